@@ -1,0 +1,10 @@
+import { claimInput, type Claimed } from "@/lib/contracts/assignments";
+import { claimNext } from "@/lib/server/assignments/commands";
+import { deskAccess } from "@/lib/server/auth/access";
+import { defineRoute } from "@/lib/server/route";
+
+export const POST = defineRoute({
+  input: claimInput,
+  authorize: (context, viewer, _params, input) => deskAccess(context, viewer, input.project, input.language, "annotator"),
+  run: async (context, desk): Promise<Claimed> => ({ assignmentId: await claimNext(context, desk) }),
+});

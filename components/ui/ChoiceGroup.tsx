@@ -1,0 +1,95 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { classNames } from "./class-names";
+import { digitOf, hasModifier, isComposing, takesText } from "./keys";
+
+export type Tone = "neutral" | "pass" | "fail";
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly tone?: Tone;
+}
+
+const tones: Readonly<Record<Tone, string>> = {
+  neutral: "has-checked:border-accent has-checked:bg-accent-wash",
+  pass: "has-checked:border-pass has-checked:bg-accent-wash",
+  fail: "has-checked:border-fail has-checked:bg-fail-wash",
+};
+
+/**
+ * One choice out of a few: a radio group whose options also answer to 1, 2, 3 … while the group has the focus.
+ * `onChoose` tells a number key ("key") from everything else, so that a form can go on to its next field by itself;
+ * a number key counts even where that option is chosen already.
+ */
+export function ChoiceGroup<Value extends string>({
+  labelledBy,
+  describedBy,
+  choices,
+  value,
+  onChoose,
+  disabled = false,
+  isInvalid = false,
+}: {
+  labelledBy: string;
+  describedBy?: string | undefined;
+  choices: readonly Choice<Value>[];
+  value: Value | undefined;
+  onChoose: (value: Value, by: "key" | "pointer") => void;
+  disabled?: boolean;
+  isInvalid?: boolean;
+}) {
+  const name = useId();
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (disabled || isComposing(event.nativeEvent) || hasModifier(event) || takesText(event.target)) return;
+    const digit = digitOf(event.code);
+    const choice = digit === null ? undefined : choices[digit - 1];
+    if (!choice) return;
+    event.preventDefault();
+    onChoose(choice.value, "key");
+  }
+
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      className="flex flex-wrap gap-1.5"
+      onKeyDown={onKeyDown}
+    >
+      {choices.map((choice, index) => (
+        <label
+          key={choice.value}
+          className={classNames(
+            "inline-flex min-h-8 items-center gap-1.5 rounded-md border bg-sheet px-2.5 py-0.5 transition-colors",
+            "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
+            "has-checked:font-semibold has-disabled:cursor-not-allowed has-disabled:text-soft",
+            isInvalid ? "border-fail" : "border-edge",
+            !disabled && "hover:bg-wash",
+            tones[choice.tone ?? "neutral"],
+          )}
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            disabled={disabled}
+            onChange={() => onChoose(choice.value, "pointer")}
+          />
+          <span aria-hidden="true" className="text-accent">
+            {value === choice.value ? "●" : "○"}
+          </span>
+          <span>{choice.label}</span>
+          <span aria-hidden="true" className="ms-0.5 text-soft text-xs">
+            {index + 1}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

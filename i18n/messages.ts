@@ -1,0 +1,75 @@
+/** The catalogues: one file a namespace and language, messages/<language>/<namespace>.json. */
+import type account from "@/messages/en/account.json";
+import type adjudication from "@/messages/en/adjudication.json";
+import type annotation from "@/messages/en/annotation.json";
+import type app from "@/messages/en/app.json";
+import type drafts from "@/messages/en/drafts.json";
+import type errors from "@/messages/en/errors.json";
+import type fields from "@/messages/en/fields.json";
+import type inbox from "@/messages/en/inbox.json";
+import type problems from "@/messages/en/problems.json";
+import type session from "@/messages/en/session.json";
+import type xValue from "@/messages/en/xValue.json";
+import { fallbackLanguage, type InterfaceLanguage } from "./languages";
+
+export interface Messages {
+  account: typeof account;
+  adjudication: typeof adjudication;
+  annotation: typeof annotation;
+  app: typeof app;
+  drafts: typeof drafts;
+  errors: typeof errors;
+  fields: typeof fields;
+  inbox: typeof inbox;
+  problems: typeof problems;
+  session: typeof session;
+  xValue: typeof xValue;
+}
+
+export type Namespace = keyof Messages;
+
+/** Whatever annotators and adjudicators see exists in every interface language. */
+const workNamespaces = [
+  "account",
+  "adjudication",
+  "annotation",
+  "app",
+  "drafts",
+  "errors",
+  "fields",
+  "inbox",
+  "problems",
+  "session",
+  "xValue",
+] as const satisfies readonly Namespace[];
+
+/** Leads' pages exist in English only until somebody translates them; they are then shown in English as a whole. */
+const leadNamespaces = [] as const satisfies readonly Namespace[];
+
+export const namespaces: readonly Namespace[] = [...workNamespaces, ...leadNamespaces];
+
+/** On every page: the frame around it and what can go wrong anywhere. */
+const everywhere: readonly Namespace[] = ["app", "errors", "session"];
+
+/**
+ * The language a page with these namespaces is shown in: the wanted one, or English where one of them is missing in
+ * it. Never a mixture, because an English sentence under another language would get that language's plural rules.
+ */
+export function languageFor(wanted: InterfaceLanguage, needed: readonly Namespace[]): InterfaceLanguage {
+  const isLeads = needed.some((namespace) => (leadNamespaces as readonly Namespace[]).includes(namespace));
+  return isLeads ? fallbackLanguage : wanted;
+}
+
+/** One namespace in one language. */
+async function loadNamespace(language: InterfaceLanguage, namespace: Namespace): Promise<unknown> {
+  const inLanguage = languageFor(language, [namespace]);
+  const file = (await import(`../messages/${inLanguage}/${namespace}.json`)) as { default: unknown };
+  return file.default;
+}
+
+/** The namespaces asked for and those every page needs, and nothing else: a page carries no text it does not show. */
+export async function loadMessages(language: InterfaceLanguage, needed: readonly Namespace[]): Promise<Partial<Messages>> {
+  const wanted = [...new Set([...everywhere, ...needed])];
+  const loaded = await Promise.all(wanted.map(async (namespace) => [namespace, await loadNamespace(language, namespace)]));
+  return Object.fromEntries(loaded) as Partial<Messages>;
+}

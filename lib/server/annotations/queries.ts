@@ -1,0 +1,75 @@
+import "server-only";
+import type { AssignmentKind, AssignmentView, DraftView, SubmissionView } from "@/lib/contracts/annotations";
+import type { ParticipationAccess } from "../auth/access";
+import type { Context } from "../context";
+import { feedbackFor } from "../recheck/queries";
+
+type Json = Readonly<Record<string, unknown>>;
+
+function kindOf(row: { round: number; auditReturned: boolean }): AssignmentKind {
+  if (row.round > 1) return "second_review";
+  return row.auditReturned ? "returned" : "first";
+}
+
+export function draftView(draft: { revision: number; content: unknown; savedAt: Date; round: number } | null, round: number): DraftView | null {
+  if (!draft || draft.round !== round) return null;
+  return { revision: draft.revision, content: draft.content as Json, savedAt: draft.savedAt.toISOString() };
+}
+
+/**
+ * One's own assignment. Everything but the feedback comes through the annotators' database role, which has no right to
+ * anchor flags, pre-judgments or votes; the feedback is read only in a second review, where it may be seen.
+ */
+export async function getAssignment(context: Context, access: ParticipationAccess): Promise<AssignmentView> {
+  const row = await context.annotatorDb.participation.findUniqueOrThrow({
+    where: { id: access.participationId },
+    include: {
+      sample: { select: { language: true, category: true, question: true, answer: true, answerSha256: true, unitStarts: true } },
+      draft: true,
+      annotations: { orderBy: [{ round: "desc" }, { revision: "desc" }], include: { ending: true } },
+    },
+  });
+  const open = row.annotations.find((annotation) => annotation.ending === null);
+  const closed = row.annotations.find((annotation) => annotation.ending?.kind === "closed");
+  const kind = kindOf(row);
+  const submission: SubmissionView | null = open
+    ? { submittedAt: open.submittedAt.toISOString(), closesAt: open.closesAt.toISOString(), answers: open.answers as Json }
+    : null;
+  const mayRevise = row.status === "claimed" || row.status === "submitted";
+  const feedback =
+    kind === "second_review" ? await feedbackFor(context.db, access.sampleId, { showNames: access.project.settings.showModelNames }) : null;
+  if (feedback && mayRevise) await logExposure(context, access);
+  return {
+    assignmentId: row.id,
+    project: { slug: access.project.slug, name: access.project.name, disclaimer: access.project.disclaimer },
+    protocolId: access.project.protocolId,
+    subject: row.sample,
+    kind,
+    round: row.round,
+    status: row.status,
+    draft: draftView(row.draft, row.round),
+    ownAnswers: (closed?.answers ?? null) as Json | null,
+    submission,
+    feedback,
+    ownClosedToday: await closedToday(context, access),
+  };
+}
+
+/** Who saw the models' feedback, and when; once a person and sample. */
+async function logExposure(context: Context, access: ParticipationAccess): Promise<void> {
+  const at = { userId: access.viewer.userId, sampleId: access.sampleId, what: "recheck_feedback" };
+  const seen = await context.db.exposure.findFirst({ where: at, select: { id: true } });
+  if (!seen) await context.db.exposure.create({ data: { ...at, at: context.now() } });
+}
+
+async function closedToday(context: Context, access: ParticipationAccess): Promise<number> {
+  const midnight = new Date(context.now());
+  midnight.setUTCHours(0, 0, 0, 0);
+  return context.annotatorDb.annotation.count({
+    where: {
+      submittedAt: { gte: midnight },
+      participation: { userId: access.viewer.userId, projectId: access.project.id, language: access.language },
+      NOT: { ending: { kind: "withdrawn" } },
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import { claimRefusal, leaseUntil } from "@/lib/workflow/assignment";
+import type { DeskAccess, ParticipationAccess } from "../auth/access";
+import type { Context } from "../context";
+import { inTransaction, type Transaction } from "../db";
+import { Failure } from "../failure";
+import { freeSlot, lockSample, recordEvent } from "../samples/decision";
+import { countOpenClaims, lockMember, reviveOwn, takeNext, takeOldestCase } from "./rows";
+
+const refusals = { paused: "PAUSED", removed: "NOT_FOUND", too_many_open: "TOO_MANY_OPEN" } as const;
+
+function placeOfDesk(desk: DeskAccess) {
+  return { userId: desk.viewer.userId, projectId: desk.project.id, language: desk.language, memberId: desk.memberId };
+}
+
+async function refuseUnlessMayClaim(tx: Transaction, desk: DeskAccess): Promise<void> {
+  const member = await lockMember(tx, desk.memberId);
+  if (!member) throw new Failure("NOT_FOUND");
+  const refusal = claimRefusal({
+    membership: { role: desk.role, language: desk.language, paused: member.paused, removed: member.removed },
+    openClaims: await countOpenClaims(tx, placeOfDesk(desk), desk.role),
+    limit: desk.project.settings.openClaims,
+  });
+  if (refusal) throw new Failure(refusals[refusal]);
+}
+
+/**
+ * "Start next": claims the next sample for this annotator, atomically (WORKFLOW §3 "Assignment"). Null: none is free.
+ * Errors: PAUSED, TOO_MANY_OPEN, NOT_FOUND (membership ended), BUSY.
+ */
+export async function claimNext(context: Context, desk: DeskAccess): Promise<string | null> {
+  const now = context.now();
+  const lease = leaseUntil(now, desk.project.settings.leaseHours);
+  const at = placeOfDesk(desk);
+  return inTransaction(context.db, async (tx) => {
+    await refuseUnlessMayClaim(tx, desk);
+    const claimed =
+      (await reviveOwn(tx, at, "expired", now, lease)) ??
+      (await takeNext(tx, at, false, now, lease)) ??
+      (await takeNext(tx, at, true, now, lease)) ??
+      // What its author handed back comes last, or "hand back" would only bring it again.
+      (await reviveOwn(tx, at, "released", now, lease));
+    if (!claimed) return null;
+    await recordEvent(tx, claimed.sample_id, "claimed", { participationId: claimed.id, slot: claimed.slot }, { now, actorId: at.userId });
+    return claimed.id;
+  });
+}
+
+/** "Start next" of an adjudicator: the oldest dispute they may settle. Null: none waits. Errors as `claimNext`. */
+export async function claimNextCase(context: Context, desk: DeskAccess): Promise<string | null> {
+  const now = context.now();
+  const at = placeOfDesk(desk);
+  return inTransaction(context.db, async (tx) => {
+    await refuseUnlessMayClaim(tx, desk);
+    const claimed = await takeOldestCase(tx, at, now, leaseUntil(now, desk.project.settings.leaseHours));
+    if (!claimed) return null;
+    await recordEvent(tx, claimed.sample_id, "case_claimed", { participationId: claimed.id }, { now, actorId: at.userId });
+    await tx.exposure.create({ data: { userId: at.userId, sampleId: claimed.sample_id, what: "annotations", at: now } });
+    return claimed.id;
+  });
+}
+
+/** Hands a claim back: the slot frees, the draft stays with its author. Errors: WRONG_STATE, BUSY. */
+export async function releaseClaim(context: Context, access: ParticipationAccess): Promise<void> {
+  await endClaim(context, access, { status: "released", actorId: access.viewer.userId, onlyWhen: () => true });
+}
+
+/** A lease that ran out: as handing back, by the system. True when this call did it. */
+export async function expireClaim(context: Context, participation: { participationId: string; sampleId: string }): Promise<boolean> {
+  return endClaim(context, participation, {
+    status: "expired",
+    actorId: null,
+    onlyWhen: (lease) => lease.getTime() <= context.now().getTime(),
+  });
+}
+
+async function endClaim(
+  context: Context,
+  claim: { readonly participationId: string; readonly sampleId: string },
+  end: { readonly status: "released" | "expired"; readonly actorId: string | null; readonly onlyWhen: (leaseUntil: Date) => boolean },
+): Promise<boolean> {
+  const now = context.now();
+  return inTransaction(context.db, async (tx) => {
+    await lockSample(tx, claim.sampleId);
+    const row = await tx.participation.findUnique({ where: { id: claim.participationId } });
+    if (!row || row.status !== "claimed" || !row.live || row.leaseUntil === null || !end.onlyWhen(row.leaseUntil)) {
+      if (end.actorId === null) return false;
+      throw new Failure("WRONG_STATE");
+    }
+    await tx.participation.update({ where: { id: row.id }, data: { status: end.status, live: false, updatedAt: now } });
+    if (row.role === "annotator") await freeSlot(tx, { sampleId: row.sampleId, slot: row.slot });
+    await recordEvent(tx, row.sampleId, `claim_${end.status}`, { participationId: row.id, slot: row.slot }, { now, actorId: end.actorId });
+    return true;
+  });
+}

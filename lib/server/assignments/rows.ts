@@ -1,0 +1,127 @@
+import "server-only";
+import type { Transaction } from "../db";
+
+interface MemberRow {
+  id: string;
+  paused: boolean;
+  removed: boolean;
+}
+
+/**
+ * Locks the member's row in a statement of its own, before the snapshot of the next: two claims by one person
+ * otherwise see the same "last place" and collide.
+ */
+export async function lockMember(tx: Transaction, memberId: string): Promise<MemberRow | null> {
+  const [row] = await tx.$queryRaw<MemberRow[]>`
+    SELECT id, paused_at IS NOT NULL AS paused, removed_at IS NOT NULL AS removed
+    FROM member WHERE id = ${memberId}::uuid FOR UPDATE`;
+  return row ?? null;
+}
+
+export interface Desk {
+  readonly userId: string;
+  readonly projectId: string;
+  readonly language: string;
+  readonly memberId: string;
+}
+
+/** Claims with a lease; returned work and second reviews have none and do not count. */
+export async function countOpenClaims(tx: Transaction, desk: Desk, role: "annotator" | "adjudicator"): Promise<number> {
+  return tx.participation.count({
+    where: {
+      userId: desk.userId,
+      projectId: desk.projectId,
+      language: desk.language,
+      role,
+      live: true,
+      status: "claimed",
+      leaseUntil: { not: null },
+    },
+  });
+}
+
+export interface ClaimedRow {
+  id: string;
+  sample_id: string;
+  slot: number;
+}
+
+/**
+ * A claim of one's own that ran out (or was handed back) while a slot is still free comes back to its author, draft
+ * included: the same row, live again.
+ */
+export async function reviveOwn(tx: Transaction, desk: Desk, status: "expired" | "released", now: Date, leaseUntil: Date): Promise<ClaimedRow | null> {
+  const [row] = await tx.$queryRaw<ClaimedRow[]>`
+    WITH pick AS (
+      SELECT p.id, p.sample_id, q.free FROM participation p JOIN sample_queue q ON q.sample_id = p.sample_id AND q.free > 0
+      JOIN sample s ON s.id = p.sample_id AND s.state = 'open'
+      WHERE p.user_id = ${desk.userId}::uuid AND p.project_id = ${desk.projectId}::uuid AND p.language = ${desk.language}
+        AND p.role = 'annotator' AND p.status = ${status}::participation_status AND NOT p.live
+      ORDER BY p.updated_at LIMIT 1 FOR UPDATE OF q SKIP LOCKED),
+    taken AS (
+      UPDATE sample_queue q SET free = CASE WHEN pick.free & 1 = 1 THEN pick.free & 2 ELSE 0 END
+      FROM pick WHERE q.sample_id = pick.sample_id
+      RETURNING pick.id, CASE WHEN pick.free & 1 = 1 THEN 1 ELSE 2 END AS slot)
+    UPDATE participation p SET live = true, status = 'claimed', slot = taken.slot, lease_until = ${leaseUntil}, claimed_at = ${now}, updated_at = ${now}
+    FROM taken WHERE p.id = taken.id RETURNING p.id, p.sample_id, p.slot`;
+  return row ?? null;
+}
+
+/**
+ * The next sample in this member's own order (lib/workflow/assignment.ts `nextInOrder` is the oracle): finds it, takes
+ * its lower free slot and writes the participation, in one statement. O(log n): at most 1,024 index probes.
+ * `late`: second pass, from the start of the order, over slots that came free or came late.
+ */
+export async function takeNext(tx: Transaction, desk: Desk, late: boolean, now: Date, leaseUntil: Date): Promise<ClaimedRow | null> {
+  const [row] = await tx.$queryRaw<ClaimedRow[]>`
+    WITH me AS MATERIALIZED (
+      SELECT m.block_order, CASE WHEN ${late} THEN -1 ELSE COALESCE((
+        SELECT place FROM participation WHERE user_id = ${desk.userId}::uuid AND project_id = ${desk.projectId}::uuid
+          AND language = ${desk.language} ORDER BY place DESC LIMIT 1), -1) END AS place
+      FROM member m WHERE m.id = ${desk.memberId}::uuid),
+    pick AS (
+      SELECT q.sample_id, q.free, (o.ord::bigint << 32) + q.lot AS place
+      FROM me
+      CROSS JOIN LATERAL (SELECT ord, me.block_order[ord + 1] AS block
+        FROM generate_series(GREATEST(me.place >> 32, 0)::int, 1023) ord) o
+      CROSS JOIN LATERAL (SELECT sample_id, free, lot FROM sample_queue q
+        WHERE q.project_id = ${desk.projectId}::uuid AND q.language = ${desk.language} AND q.block = o.block AND q.free > 0
+          AND (NOT ${late} OR q.late)
+          AND q.lot > (CASE WHEN o.ord = me.place >> 32 THEN me.place & 4294967295 ELSE -1 END)::int
+          AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = q.sample_id AND p.user_id = ${desk.userId}::uuid)
+        ORDER BY q.lot LIMIT 1 FOR UPDATE OF q SKIP LOCKED) q
+      LIMIT 1),
+    taken AS (
+      UPDATE sample_queue q SET free = CASE WHEN p.free & 1 = 1 THEN p.free & 2 ELSE 0 END
+      FROM pick p WHERE q.sample_id = p.sample_id
+      RETURNING q.sample_id, CASE WHEN p.free & 1 = 1 THEN 1 ELSE 2 END AS slot, p.place)
+    INSERT INTO participation (id, sample_id, user_id, project_id, language, role, slot, status, live, place, lease_until, claimed_at, updated_at)
+    SELECT gen_random_uuid(), sample_id, ${desk.userId}::uuid, ${desk.projectId}::uuid, ${desk.language}, 'annotator', slot, 'claimed', true,
+           CASE WHEN ${late} THEN -1 ELSE place END, ${leaseUntil}, ${now}, ${now}
+    FROM taken RETURNING id, sample_id, slot`;
+  return row ?? null;
+}
+
+/**
+ * Claims the oldest open dispute that this person may settle: they have not annotated the sample, and nobody holds the
+ * case. A case once handed back, or settled in an earlier round, is the same row, live again.
+ */
+export async function takeOldestCase(tx: Transaction, desk: Desk, now: Date, leaseUntil: Date): Promise<Omit<ClaimedRow, "slot"> | null> {
+  const [row] = await tx.$queryRaw<Omit<ClaimedRow, "slot">[]>`
+    WITH pick AS (
+      SELECT s.id AS sample_id, s.round FROM dispute_case d JOIN sample s ON s.id = d.sample_id AND s.state = 'disputed'
+      WHERE s.project_id = ${desk.projectId}::uuid AND s.language = ${desk.language} AND d.closed_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = s.id
+          AND ((p.role = 'adjudicator' AND p.live) OR (p.role = 'annotator' AND p.user_id = ${desk.userId}::uuid)))
+      ORDER BY (SELECT max(p.updated_at) FROM participation p WHERE p.sample_id = s.id AND p.user_id = ${desk.userId}::uuid
+                AND p.role = 'adjudicator' AND p.status = 'released') NULLS FIRST, d.opened_at, d.id
+      LIMIT 1 FOR UPDATE OF d SKIP LOCKED)
+    INSERT INTO participation (id, sample_id, user_id, project_id, language, role, slot, status, live, round, place, lease_until, claimed_at, updated_at)
+    SELECT gen_random_uuid(), sample_id, ${desk.userId}::uuid, ${desk.projectId}::uuid, ${desk.language}, 'adjudicator', 3, 'claimed', true,
+           round, -1, ${leaseUntil}, ${now}, ${now} FROM pick
+    ON CONFLICT (sample_id, user_id) DO UPDATE
+      SET live = true, status = 'claimed', round = EXCLUDED.round, lease_until = EXCLUDED.lease_until, claimed_at = EXCLUDED.claimed_at, updated_at = EXCLUDED.updated_at
+      WHERE participation.role = 'adjudicator' AND NOT participation.live
+    RETURNING id, sample_id`;
+  return row ?? null;
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { type Action, may, type Role } from "@/lib/workflow/roles";
+import type { WorkflowSettings } from "@/lib/workflow/settings";
+import type { Context } from "../context";
+import { Failure } from "../failure";
+import { parseSettings } from "../projects/settings";
+import type { Viewer } from "./viewer";
+
+declare const proven: unique symbol;
+
+export interface ProjectFacts {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly disclaimer: string;
+  readonly protocolId: string;
+  readonly settings: WorkflowSettings;
+}
+
+/** Proof that the viewer may do a lead's action in the project. */
+export interface LeadAccess {
+  readonly [proven]: "lead";
+  readonly viewer: Viewer;
+  readonly project: ProjectFacts;
+}
+
+interface Working {
+  readonly viewer: Viewer;
+  readonly project: ProjectFacts;
+  readonly language: string;
+  readonly role: "annotator" | "adjudicator";
+  readonly memberId: string;
+  readonly paused: boolean;
+}
+
+/** Proof that the viewer works in a project and language. */
+export interface DeskAccess extends Working {
+  readonly [proven]: "desk";
+}
+
+/** Proof that this participation is the viewer's own, in a role they still hold. */
+export interface ParticipationAccess extends Working {
+  readonly [proven]: "participation";
+  readonly participationId: string;
+  readonly sampleId: string;
+}
+
+async function projectBySlug(context: Pick<Context, "db">, slug: string): Promise<ProjectFacts | null> {
+  const row = await context.db.project.findUnique({ where: { slug } });
+  return row && { ...row, settings: parseSettings(row.settings) };
+}
+
+async function memberships(context: Pick<Context, "db">, userId: string, projectId: string) {
+  return context.db.member.findMany({
+    where: { userId, projectId, removedAt: null },
+    select: { id: true, role: true, language: true, pausedAt: true },
+  });
+}
+
+/** Throws NOT_FOUND for a project that is not there and for one that is not theirs alike. */
+export async function leadAccess(context: Context, viewer: Viewer, slug: string | undefined, action: Action): Promise<LeadAccess> {
+  const project = slug === undefined ? null : await projectBySlug(context, slug);
+  if (!project) throw new Failure("NOT_FOUND");
+  const held = await memberships(context, viewer.userId, project.id);
+  const allowed = held.some((member) => may(action, { role: member.role, language: member.language, paused: false, removed: false }));
+  if (!allowed) throw new Failure("NOT_FOUND");
+  return { viewer, project } as LeadAccess;
+}
+
+export async function deskAccess(context: Context, viewer: Viewer, slug: string, language: string, role: Extract<Role, "annotator" | "adjudicator">): Promise<DeskAccess> {
+  const project = await projectBySlug(context, slug);
+  if (!project) throw new Failure("NOT_FOUND");
+  const held = await memberships(context, viewer.userId, project.id);
+  const member = held.find((each) => each.role === role && each.language === language);
+  if (!member) throw new Failure("NOT_FOUND");
+  return { viewer, project, language, role, memberId: member.id, paused: member.pausedAt !== null } as DeskAccess;
+}
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An assignment (annotator) or a case (adjudicator) by the id its holder sees. */
+export async function participationAccess(context: Context, viewer: Viewer, id: string | undefined, role: "annotator" | "adjudicator"): Promise<ParticipationAccess> {
+  if (!id || !uuidShape.test(id)) throw new Failure("NOT_FOUND");
+  const row = await context.db.participation.findUnique({ where: { id }, include: { sample: { select: { project: true } } } });
+  if (!row || row.userId !== viewer.userId || row.role !== role) throw new Failure("NOT_FOUND");
+  const held = await memberships(context, viewer.userId, row.projectId);
+  const member = held.find((each) => each.role === role && each.language === row.language);
+  if (!member) throw new Failure("NOT_FOUND");
+  const project = { ...row.sample.project, settings: parseSettings(row.sample.project.settings) };
+  return {
+    viewer,
+    project,
+    language: row.language,
+    role,
+    memberId: member.id,
+    paused: member.pausedAt !== null,
+    participationId: row.id,
+    sampleId: row.sampleId,
+  } as ParticipationAccess;
+}

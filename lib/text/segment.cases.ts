@@ -1,0 +1,175 @@
+/**
+ * Labelled texts for the segmenter: "|" stands where a unit begins. Written for this project to read like answers on
+ * public issues; each line exercises something that went wrong with Unicode's rules alone or must not go wrong.
+ */
+import type { Language } from "./languages";
+
+export const cases: Readonly<Record<Language, readonly string[]>> = {
+  ar: [
+    "تؤثر هذه السياسة في الجميع. |لا يمكن تجاهل ذلك!",
+    "هل هذا عدل؟ |لا أظن ذلك.",
+    "قال د. أحمد إن القانون واضح. |ثم غادر القاعة.",
+    "كتب أ. د. محمود عن الهجرة. |الكتاب مفيد.",
+    "سيئ.|سيئ جدا!",
+    "قال الوزير: «لن نتراجع. هذا وعد.» |ثم صمت.",
+    "الرابط https://example.com/a?b=c مهم. |اقرأه 😀 ثم علّق.",
+    "أولا:\n|1. الحرية\n|2. العدالة",
+    "القرار خاطئ!!! |والناس يعرفون، ولكنهم صامتون.",
+  ],
+  de: [
+    "Dr. Müller kam am 3. Mai nach Berlin. |Er blieb bis zum 5. Mai.",
+    "Das gilt z. B. für Familien. |Andere gehen leer aus.",
+    "Das kostet ca. 5 Mio. Euro. |Niemand zahlt gern.",
+    "Im 19. Jahrhundert war das anders. |Heute nicht mehr.",
+    "„Halt! Wer da?“, rief er. |Niemand antwortete.",
+    "Sie sagte: „Das geht nicht.“ |Dann ging sie.",
+    "Er war erst 19. |Dann kam der Krieg.",
+    "Wir brauchen Schulen, Straßen usw. |Geld ist da.",
+    "Das ist falsch! 😡 |Wirklich falsch.",
+    "Siehe § 5 Abs. 2 und Art. 3 GG. |Das ist eindeutig.",
+    "Nach J. S. Bach kam lange nichts. |Das meine ich ernst.",
+  ],
+  en: [
+    "Dr. Smith met Mrs. Jones at 5 p.m. |She was late.",
+    "The U.S. Senate voted on Jan. 5. |It failed.",
+    "\"Stop! Thief!\" he cried. |Nobody moved.",
+    "He asked, “Why now?” and left. |We stayed.",
+    "This is bad.|This is worse than before.",
+    "See e.g. Brown et al. 2019 for more. |The rest is noise.",
+    "1. First point. |2. Second point.",
+    "Steps:\n|- vote\n|- wait\n|Then see.",
+    "Great! 😂😂 |Next one please.",
+    "Read https://example.org/a?b=1&c=2. |Then decide.",
+    "J. R. R. Tolkien wrote it. |I read it.",
+    "Is it fair? |No... |Well, maybe.",
+    "The law passed in 1990. |20 years later it fell.",
+    "idk honestly. |they lie all the time. |nobody cares about it.",
+    "It cost $3.5 million. |That is Version 2.0 of the plan.",
+    "This was shown before.[3] |Nobody listened.",
+    "**Note.** |This is important.",
+    "They left (it was late. very late) and slept. |Good.",
+    "He works for Acme Inc. |The firm is old.",
+  ],
+  es: [
+    "El Sr. López vive en EE. UU. desde 1990. |No volverá.",
+    "¿Es justo? |¡Claro que no!",
+    "Compró pan, leche, etc. |Luego se fue.",
+    "La Dra. Ruiz lo explicó en la pág. 5. |Nadie escuchó.",
+    "—¡Vete! —gritó ella. |Él se fue.",
+    "«No lo haré», dijo. |Y no lo hizo.",
+    "Es malo. |¿por qué no lo dicen?",
+    "El art. 14 lo prohíbe. |La ley es clara.",
+    "No sirve 😡. |Cambien todo.",
+  ],
+  fr: [
+    "M. Dupont est arrivé. |Mme Durand aussi.",
+    "« Bonjour ! » dit-il. |Puis il partit.",
+    "Est-ce juste ? |Non !",
+    "Voir l'art. 5 et la p. 12. |Tout y est.",
+    "Il faut, p. ex., voter. |Sinon rien ne change.",
+    "Des écoles, des routes, etc. |Le reste attend.",
+    "« C'est faux. Je le sais. » |Elle se tut.",
+    "Le Dr. Martin et J.-C. Brun sont d'accord. |Moi non.",
+  ],
+  id: [
+    "Bpk. Joko tinggal di Jl. Sudirman No. 5. |Dia baik.",
+    "Mereka menjual buku, pensil, dll. |Harganya murah.",
+    "Prof. Dr. H. Ahmad, S.H. hadir. |Acara dimulai.",
+    "Apakah ini adil? |Tidak!",
+    "\"Jangan! Itu salah,\" katanya. |Semua diam.",
+    "Harganya Rp. 5000 saja. |Murah sekali.",
+    "Menurut PT. Maju, ini benar. |Kami ragu.",
+    "gak jelas banget sih. |semua orang marah. |pemerintah diam saja.",
+  ],
+  ja: [
+    "これは問題です。|政府は何もしません。",
+    "「やめて。もう遅い。」と彼女は言った。|誰も動かない。",
+    "本当ですか？|信じられない！",
+    "彼は「ありがとう。」という言葉を残した。|そして去った。",
+    "すごい！（笑）|次に行こう。",
+    "憲法（第9条。1947年施行。）は重要だ。|議論しよう。",
+    "賛成\n|反対",
+    "Dr. 田中は来なかった。|残念です。",
+  ],
+  ko: [
+    "이것은 문제입니다. |정부는 침묵합니다.",
+    "2020. 5. 12. 법이 통과되었다. |모두 놀랐다.",
+    "“안 됩니다.”라고 그는 말했다. |아무도 듣지 않았다.",
+    "정말인가요? |아니요!",
+    "진짜 웃기다 ㅋㅋㅋ\n|말도 안 돼",
+    "그는 \"나가.\"라고 외쳤다. |조용해졌다.",
+    "1. 자유 |2. 평등",
+    "좋다! 😀 |다음은?",
+  ],
+  pt: [
+    "O Sr. Silva e a Dra. Costa chegaram. |Ninguém falou.",
+    "Comprou pão, leite, etc. |Depois saiu.",
+    "É justo? |Claro que não!",
+    "Veja o art. 5º e a pág. 12. |Está tudo lá.",
+    "“Pare!” gritou ela. |Ele parou.",
+    "Mora na Av. Paulista, n. 100. |Gosta de lá.",
+    "Foi ruim.|Muito ruim mesmo.",
+    "A empresa Alfa Ltda. fechou. |Que pena 😢. |Acabou.",
+  ],
+  ru: [
+    "Он родился в 1990 г. |Потом уехал.",
+    "Жил на ул. Ленина в г. Москва. |Там тепло.",
+    "Нужны школы, дороги и т. д. |Денег нет.",
+    "Это, т.е. закон, плохо. |Все знают.",
+    "«Стой! Кто идёт?» — крикнул он. |Тишина.",
+    "А. С. Пушкин писал об этом. |Мы читали.",
+    "Почему? |Никто не знает!",
+    "Так говорил проф. Иванов. |Ему верили.",
+  ],
+  th: [
+    "รัฐบาลประกาศนโยบายใหม่ |ประชาชนไม่เห็นด้วย |และออกมาประท้วง",
+    "มีผู้บาดเจ็บ 25 คน |ตำรวจกำลังสอบสวน",
+    "เขาอ่านหนังสือบ่อย ๆ |แต่ไม่เคยเขียน",
+    "นายกฯ เดินทางไป |New York City |เมื่อวานนี้",
+    "ดร. สมชาย |กล่าวว่า |กฎหมายไม่เป็นธรรม",
+    "จริงหรือ? |ไม่จริง!",
+    "พ.ศ. 2563 |เกิดเหตุการณ์ใหญ่",
+    "ข้อหนึ่ง\n|ข้อสอง",
+  ],
+  ur: [
+    "یہ ایک مسئلہ ہے۔ |حکومت خاموش ہے۔",
+    "کیا یہ انصاف ہے؟ |نہیں!",
+    "اے۔ کے۔ فضل الحق نے یہ کہا۔ |سب نے سنا۔",
+    "ڈاکٹر احمد آئے۔ |پھر چلے گئے۔",
+    "اس نے کہا ”رک جاؤ۔ مت جاؤ۔“ |پھر وہ رویا۔",
+    "یہ غلط ہے! 😡 |بہت غلط۔",
+    "پہلا نکتہ\n|دوسرا نکتہ",
+  ],
+  vi: [
+    "TS. Nguyễn Văn A sống ở TP. Hồ Chí Minh. |Ông rất giỏi.",
+    "Họ bán sách, bút, v.v. |Giá rất rẻ.",
+    "Có công bằng không? |Không!",
+    "“Dừng lại!” anh ấy hét. |Không ai nghe.",
+    "Theo Điều 5 và tr. 12. |Rất rõ ràng.",
+    "GS. TS. Lê Minh phát biểu. |Mọi người im lặng.",
+    "Sai rồi 😡. |Sai hoàn toàn.",
+    "chán thật. |không ai quan tâm. |họ chỉ biết tiền.",
+  ],
+  zh: [
+    "这是一个问题。|政府没有回应。",
+    "“别走！太晚了。”他说。|没有人动。",
+    "真的吗？|我不信！",
+    "他写了《为什么？》一书。|我读过。",
+    "宪法（第三条。）很重要。|请看。",
+    "赞成\n|反对",
+    "他说：“不行。”|然后离开了。",
+    "太好笑了！😂|下一个。",
+  ],
+};
+
+/** A labelled text as text and unit starts. */
+export function labelled(marked: string): { text: string; starts: number[] } {
+  const units = marked.split("|");
+  let offset = 0;
+  const starts = units.map((unit) => {
+    const start = offset;
+    offset += unit.length;
+    return start;
+  });
+  return { text: units.join(""), starts };
+}

@@ -1,0 +1,22 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+/** The same for every answer; the content security policy is made for each page by proxy.ts. */
+const securityHeaders = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
+];
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // No image of ours needs resizing, and the optimiser would be one more thing that fetches by request.
+  images: { unoptimized: true },
+  // Loaded by Node at run time: they hold native code, or open connections a bundler must not duplicate.
+  serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pg-boss"],
+  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+};
+
+export default createNextIntlPlugin()(config);

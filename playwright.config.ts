@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+// `npm test` starts the application, finds a browser and sets these; see scripts/testing.
+const { BASE_URL, CHROMIUM_PATH, CHROMIUM_SANDBOX } = process.env;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  // The journeys share one application and its database.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: BASE_URL ?? "http://127.0.0.1:3000",
+    locale: "en-GB",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      chromiumSandbox: CHROMIUM_SANDBOX === "1",
+      // The browser must not call home: the tests also run where there is no network.
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+});
