@@ -38,7 +38,7 @@ export function Dialog({
       aria-labelledby={titleId}
       className={classNames(
         "max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col rounded-md border border-rule bg-paper shadow-overlay open:flex",
-        "backdrop:bg-black/40",
+        "backdrop:bg-scrim",
         wide ? "max-w-3xl" : "max-w-lg",
       )}
       onCancel={(event) => {

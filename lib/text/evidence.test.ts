@@ -10,10 +10,10 @@ import {
   unitRanges,
   unitsTouched,
 } from "./evidence";
+import type { Language } from "./languages";
 import { languages } from "./languages";
 import { normaliseText } from "./normalise";
 import { segment } from "./segment";
-import type { Language } from "./languages";
 
 const family = "👨‍👩‍👧‍👦";
 
@@ -73,9 +73,14 @@ describe("round trips", () => {
   test("every unit of every labelled language is selectable as it stands", () => {
     for (const [language, answer] of texts) {
       const subject = subjectOf(answer, language);
-      const whole = unitRanges(subject).map((unit) => ({ ...unit, quote: answer.slice(unit.start, unit.end) }));
+      const whole = unitRanges(subject).map((unit) => ({
+        ...unit,
+        quote: answer.slice(unit.start, unit.end),
+      }));
       expect(checkSpans(whole, subject)).toEqual([]);
-      expect(sentencesOf(normaliseSpans(whole, subject), subject)).toEqual(whole.map(({ quote }) => quote.trim()));
+      expect(sentencesOf(normaliseSpans(whole, subject), subject)).toEqual(
+        whole.map(({ quote }) => quote.trim()),
+      );
     }
     expect(languages).toHaveLength(14);
   });
@@ -116,8 +121,19 @@ describe("normaliseSpans", () => {
 
   test("takes in a whole cluster and drops what is blank or outside", () => {
     const { start } = spanOf(subject, family);
-    expect(normaliseSpans([{ start: start + 2, end: start + 3 }], subject)).toEqual([spanOf(subject, family)]);
-    expect(normaliseSpans([{ start: 8, end: 9 }, { start: 500, end: 900 }, { start: 4, end: 2 }], subject)).toEqual([]);
+    expect(normaliseSpans([{ start: start + 2, end: start + 3 }], subject)).toEqual([
+      spanOf(subject, family),
+    ]);
+    expect(
+      normaliseSpans(
+        [
+          { start: 8, end: 9 },
+          { start: 500, end: 900 },
+          { start: 4, end: 2 },
+        ],
+        subject,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -130,16 +146,20 @@ describe("checkSpans", () => {
     const good = spanOf(subject, "Worse.");
     expect(codes(good)).toEqual([]);
     expect(codes({ ...good, quote: "worse." })).toEqual(["0 quote_differs"]);
-    expect(codes({ start: -1, end: 3, quote: "Bad" }, { start: 3, end: 3, quote: "" }, { start: 0, end: 999, quote: "" })).toEqual([
-      "0 out_of_range",
-      "1 out_of_range",
-      "2 out_of_range",
-    ]);
+    expect(
+      codes(
+        { start: -1, end: 3, quote: "Bad" },
+        { start: 3, end: 3, quote: "" },
+        { start: 0, end: 999, quote: "" },
+      ),
+    ).toEqual(["0 out_of_range", "1 out_of_range", "2 out_of_range"]);
     expect(codes({ start: Number.NaN, end: 3, quote: "Bad" })).toEqual(["0 out_of_range"]);
     expect(codes({ start: 3, end: 4, quote: " " })).toEqual(["0 blank"]);
     expect(codes(spanOf(subject, "👨‍👩"))).toEqual(["0 not_on_grapheme"]);
     expect(codes({ start: 4, end: 5, quote: "\uD83D" })).toEqual(["0 not_on_grapheme"]);
-    expect(codes(spanOf(subject, "thing."), spanOf(subject, "Bad"), spanOf(subject, "g. W"))).toEqual(["2 overlap"]);
+    expect(codes(spanOf(subject, "thing."), spanOf(subject, "Bad"), spanOf(subject, "g. W"))).toEqual([
+      "2 overlap",
+    ]);
   });
 
   test("accepts a stored unit start that today's Unicode would not cut at", () => {
@@ -152,7 +172,10 @@ describe("checkSpans", () => {
 
 describe("characters", () => {
   test("shared and covered", () => {
-    const a = [{ start: 0, end: 4 }, { start: 10, end: 12 }];
+    const a = [
+      { start: 0, end: 4 },
+      { start: 10, end: 12 },
+    ];
     const b = [{ start: 3, end: 11 }];
     expect(charactersShared(a, b)).toBe(2);
     expect(charactersShared(b, a)).toBe(2);

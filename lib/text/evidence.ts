@@ -109,7 +109,8 @@ function spanProblem(
   answer: string,
   ruler: GraphemeRuler,
 ): SpanProblemCode | undefined {
-  const inRange = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= answer.length;
+  const inRange =
+    Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= answer.length;
   if (!inRange) return "out_of_range";
   const slice = answer.slice(start, end);
   if (slice !== quote) return "quote_differs";

@@ -25,7 +25,8 @@ export interface GraphemeRuler {
 /** Boundaries of one text; offsets in UTF-16 code units. Looks at the text around an offset only. */
 export function graphemeRuler(text: string): GraphemeRuler {
   const segments = graphemes.segment(text);
-  const before = (offset: number) => (offset >= text.length ? text.length : (segments.containing(offset)?.index ?? 0));
+  const before = (offset: number) =>
+    offset >= text.length ? text.length : (segments.containing(offset)?.index ?? 0);
   const after = (offset: number) => {
     const start = before(offset);
     if (start === offset) return offset;

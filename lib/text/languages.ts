@@ -16,12 +16,24 @@ export interface LanguageInfo {
 }
 
 const table = [
-  { code: "ar", endonym: "العربية", englishName: "Arabic", direction: "rtl", region: "Arabic-speaking countries" },
+  {
+    code: "ar",
+    endonym: "العربية",
+    englishName: "Arabic",
+    direction: "rtl",
+    region: "Arabic-speaking countries",
+  },
   { code: "de", endonym: "Deutsch", englishName: "German", direction: "ltr", region: "Germany" },
   { code: "en", endonym: "English", englishName: "English", direction: "ltr", region: "United States" },
   { code: "es", endonym: "Español", englishName: "Spanish", direction: "ltr", region: "Spain" },
   { code: "fr", endonym: "Français", englishName: "French", direction: "ltr", region: "France" },
-  { code: "id", endonym: "Bahasa Indonesia", englishName: "Indonesian", direction: "ltr", region: "Indonesia" },
+  {
+    code: "id",
+    endonym: "Bahasa Indonesia",
+    englishName: "Indonesian",
+    direction: "ltr",
+    region: "Indonesia",
+  },
   { code: "ja", endonym: "日本語", englishName: "Japanese", direction: "ltr", region: "Japan" },
   { code: "ko", endonym: "한국어", englishName: "Korean", direction: "ltr", region: "South Korea" },
   { code: "pt", endonym: "Português", englishName: "Portuguese", direction: "ltr", region: "Brazil" },

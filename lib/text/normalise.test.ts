@@ -46,7 +46,9 @@ describe("normaliseText", () => {
         const once = normaliseText(raw);
         if (!once.ok) return;
         expect(normaliseText(once.value)).toMatchObject({ value: once.value, changed: false });
-        expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(once.value))).toBe(once.value);
+        expect(
+          new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(once.value)),
+        ).toBe(once.value);
       }),
     );
   });
@@ -55,7 +57,10 @@ describe("normaliseText", () => {
 describe("languages", () => {
   test("are the fourteen, two of them from right to left", () => {
     expect(languages.map(({ code }) => code).join(" ")).toBe("ar de en es fr id ja ko pt ru th ur vi zh");
-    expect(languages.filter(({ direction }) => direction === "rtl").map(({ code }) => code)).toEqual(["ar", "ur"]);
+    expect(languages.filter(({ direction }) => direction === "rtl").map(({ code }) => code)).toEqual([
+      "ar",
+      "ur",
+    ]);
     expect(languageInfo("pt")?.region).toBe("Brazil");
   });
 

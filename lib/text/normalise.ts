@@ -33,6 +33,14 @@ export function normaliseText(raw: string): NormalisedText {
   if (raw.includes("\0")) problems.push("nul");
   if (loneSurrogate.test(raw)) problems.push("lone_surrogate");
   if (problems.length > 0) return { ok: false, problems };
-  const value = raw.replace(/^\uFEFF+/, "").replace(/\r\n?/g, "\n").normalize("NFC");
-  return { ok: true, value, changed: value !== raw, notices: bidiControl.test(value) ? ["bidi_override"] : [] };
+  const value = raw
+    .replace(/^\uFEFF+/, "")
+    .replace(/\r\n?/g, "\n")
+    .normalize("NFC");
+  return {
+    ok: true,
+    value,
+    changed: value !== raw,
+    notices: bidiControl.test(value) ? ["bidi_override"] : [],
+  };
 }

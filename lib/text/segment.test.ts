@@ -22,10 +22,79 @@ describe("labelled texts", () => {
 });
 
 const fragments = [
-  "A", "b", "word", "Dr", "z. B.", "etc", "3", "2020. 5. 12.", " ", "  ", "\n", "\n\n", "\u0085", "\u2028", "\u00A0", ".", "!", "?", "…", "。", "！",
-  "؟", "۔", "،", "\"", "“", "”", "„", "«", "»", "「", "」", "（", "）", "(", ")", "[", "]", "[3]", "**", "- ", "• ", "1. ", "a) ", "👨‍👩‍👧‍👦", "🇧🇷",
-  "🇩", "👍🏽", "e\u0301", "\u0301", "\u200D", "\u200C", "\uFE0F", "กำ", "ๆ", "ฯ", "ไทย", "한국", "ㅋㅋ", "日本", "です", "中文", "سلام", "اے۔", "د.", "https://a.b/c?d=e.",
-  "@me", "iPhone", "\u202E", "\uFEFF", "\u0600", "が", "か\u3099",
+  "A",
+  "b",
+  "word",
+  "Dr",
+  "z. B.",
+  "etc",
+  "3",
+  "2020. 5. 12.",
+  " ",
+  "  ",
+  "\n",
+  "\n\n",
+  "\u0085",
+  "\u2028",
+  "\u00A0",
+  ".",
+  "!",
+  "?",
+  "…",
+  "。",
+  "！",
+  "؟",
+  "۔",
+  "،",
+  '"',
+  "“",
+  "”",
+  "„",
+  "«",
+  "»",
+  "「",
+  "」",
+  "（",
+  "）",
+  "(",
+  ")",
+  "[",
+  "]",
+  "[3]",
+  "**",
+  "- ",
+  "• ",
+  "1. ",
+  "a) ",
+  "👨‍👩‍👧‍👦",
+  "🇧🇷",
+  "🇩",
+  "👍🏽",
+  "e\u0301",
+  "\u0301",
+  "\u200D",
+  "\u200C",
+  "\uFE0F",
+  "กำ",
+  "ๆ",
+  "ฯ",
+  "ไทย",
+  "한국",
+  "ㅋㅋ",
+  "日本",
+  "です",
+  "中文",
+  "سلام",
+  "اے۔",
+  "د.",
+  "https://a.b/c?d=e.",
+  "@me",
+  "iPhone",
+  "\u202E",
+  "\uFEFF",
+  "\u0600",
+  "が",
+  "か\u3099",
 ];
 const anyText = fc.oneof(
   fc.array(fc.constantFrom(...fragments), { maxLength: 40 }).map((parts) => parts.join("")),
@@ -52,7 +121,8 @@ describe("segment", () => {
           if (starts.length > 1) expect(unit).toMatch(/[^\s\u0085]/);
           if (index > 0) expect(start).toBeGreaterThan(starts[index - 1] ?? -1);
           // Marks that combine with the break before them keep their line; otherwise a break ends the unit.
-          if (!/[\p{M}\u200D\u0600]/u.test(text)) expect(unit).not.toMatch(/[^\s\u0085]\s*[\n\u0085\u2028\u2029]\s*[^\s\u0085]/);
+          if (!/[\p{M}\u200D\u0600]/u.test(text))
+            expect(unit).not.toMatch(/[^\s\u0085]\s*[\n\u0085\u2028\u2029]\s*[^\s\u0085]/);
         });
       }),
       { numRuns: 3000 },
@@ -66,7 +136,13 @@ describe("segment", () => {
       "กา".repeat(25_000),
       "中！".repeat(10_000),
       `"${"a.\u0301 ".repeat(5_000)}`,
-      "(".repeat(20_000), "a.".repeat(10_000), '"'.repeat(20_000), "1. ".repeat(8_000), " ".repeat(20_000), "😂".repeat(10_000)];
+      "(".repeat(20_000),
+      "a.".repeat(10_000),
+      '"'.repeat(20_000),
+      "1. ".repeat(8_000),
+      " ".repeat(20_000),
+      "😂".repeat(10_000),
+    ];
     for (const text of hostile) {
       const before = performance.now();
       segment(text, "en");
@@ -78,7 +154,9 @@ describe("segment", () => {
   test("keeps short quotations whole and cuts long ones", () => {
     const sentence = "They never listened to us. ";
     expect(segment(`He said: “${sentence.repeat(3).trim()}” Then he left.`, "en")).toHaveLength(2);
-    expect(segment(`He said: “${sentence.repeat(12).trim()}” Then he left.`, "en").length).toBeGreaterThan(10);
+    expect(segment(`He said: “${sentence.repeat(12).trim()}” Then he left.`, "en").length).toBeGreaterThan(
+      10,
+    );
   });
 
   test("names its rules and the ICU beneath them", () => {

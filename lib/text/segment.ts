@@ -6,7 +6,14 @@
 import { abbreviationsOf } from "./abbreviations/table";
 import { graphemeRuler, isBlank } from "./graphemes";
 import type { Language } from "./languages";
-import { goesOn, type LineRules, missingCuts, movedCut, shieldedRanges, startsLowerCase } from "./sentence-rules";
+import {
+  goesOn,
+  type LineRules,
+  missingCuts,
+  movedCut,
+  shieldedRanges,
+  startsLowerCase,
+} from "./sentence-rules";
 import { thaiCuts } from "./thai-pieces";
 
 const icu = typeof process === "undefined" ? undefined : process.versions["icu"];

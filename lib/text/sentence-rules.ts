@@ -37,7 +37,8 @@ const enclosures: Readonly<Record<string, string>> = {
 };
 
 const link = /(?:https?:\/\/|www\.)[^\s<>"”「」（）《》，。！？、؟]+|[@#][\p{L}\p{N}_.]*[\p{L}\p{N}_]/gu;
-const domain = /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,63}\.(?:com|org|net|gov|edu|io|co|info|me|tv)\b[^\s，。！？、؟]*/giu;
+const domain =
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,63}\.(?:com|org|net|gov|edu|io|co|info|me|tv)\b[^\s，。！？、؟]*/giu;
 
 /** Stretches of a line in which no sentence ends: links, handles, and short text in brackets or quotation marks. */
 export function shieldedRanges(line: string, language: Language): Range[] {
@@ -98,7 +99,10 @@ const leftBehind = (openers: string) => new RegExp(String.raw`[${openers}]+\s*$`
 
 const brackets = { open: String.raw`([{（【「『《〈`, close: String.raw`)\]}）】」』》〉` };
 const quotes = {
-  others: { closing: belongsBefore(`${brackets.close}”’»`), opening: leftBehind(String.raw`${brackets.open}“„«¿¡`) },
+  others: {
+    closing: belongsBefore(`${brackets.close}”’»`),
+    opening: leftBehind(String.raw`${brackets.open}“„«¿¡`),
+  },
   de: { closing: belongsBefore(`${brackets.close}“‘«`), opening: leftBehind(`${brackets.open}„»`) },
   ur: { closing: belongsBefore(`${brackets.close}’»`), opening: leftBehind(`${brackets.open}«`) },
 };
@@ -123,11 +127,13 @@ export function startsLowerCase(text: string, language: Language): boolean {
 // Lookbehinds keep these linear: none scans a long run of letters from each of its letters.
 const missing = {
   /** "over. 😂 next": the emoji ends what the full stop ended. */
-  emoji: /(?<=[.!?…。！？])\s*[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\u200D\uFE0F\s]*(?=\S)/gu,
+  emoji:
+    /(?<=[.!?…。！？])\s*[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\u200D\uFE0F\s]*(?=\S)/gu,
   /** "wrong.This": no space typed. */
   glued: /(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll}{1,40}(?:\s|$))/gu,
   /** "ended. 5 people", "ended. iPhone", "fin. ¿qué": Unicode sees a small letter ahead and goes on. */
-  number: /(?<=(?:\p{L}{3}|\p{Nd}{4})[)”»"]?)\.\s+(?=\p{Nd}+[\s%])|(?<=\p{L}{2})\.\s+(?=[a-z]\p{Lu})|\.\s+(?=[¿¡])/gu,
+  number:
+    /(?<=(?:\p{L}{3}|\p{Nd}{4})[)”»"]?)\.\s+(?=\p{Nd}+[\s%])|(?<=\p{L}{2})\.\s+(?=[a-z]\p{Lu})|\.\s+(?=[¿¡])/gu,
   ellipsis: /(?<=\p{L})…\s+(?=\p{Lu})/gu,
   bullet: /\s(?=[•●▪]\s)/gu,
   lowerCase: /(?<=\p{L}{2})\.\s+(?=\p{Ll})/gu,
@@ -138,7 +144,9 @@ export function missingCuts(line: string, { language, lowerCaseStarts }: LineRul
   const patterns = [missing.emoji, missing.bullet];
   if (cased.has(language)) patterns.push(missing.glued, missing.number, missing.ellipsis);
   if (lowerCaseStarts) patterns.push(missing.lowerCase);
-  const ends = patterns.flatMap((pattern) => [...line.matchAll(pattern)].map((match) => match.index + match[0].length));
+  const ends = patterns.flatMap((pattern) =>
+    [...line.matchAll(pattern)].map((match) => match.index + match[0].length),
+  );
   return [...ends, ...numberedItems(line)];
 }
 
@@ -147,7 +155,11 @@ function numberedItems(line: string): number[] {
   const cuts: number[] = [];
   let next = 1;
   for (const match of line.matchAll(/(?:^|\s)(\d{1,2})[.)]\)?\s/g)) {
-    if (Number(match[1]) !== next || (next === 1 && match.index > 0 && !/[:：]$/.test(line.slice(0, match.index)))) continue;
+    if (
+      Number(match[1]) !== next ||
+      (next === 1 && match.index > 0 && !/[:：]$/.test(line.slice(0, match.index)))
+    )
+      continue;
     if (match.index > 0) cuts.push(match.index + 1);
     next++;
   }
@@ -208,20 +220,25 @@ function fullStopGoesOn(head: string, tail: string, { language, abbreviations }:
   return dateOrOrdinal(token, head, tail, language) && !starter;
 }
 
-const urduLetter = "اے|بی|سی|ڈی|ای|ایف|جی|ایچ|آئی|جے|کے|ایل|ایم|این|او|پی|کیو|آر|ایس|ٹی|یو|وی|ڈبلیو|ایکس|وائی|زیڈ";
+const urduLetter =
+  "اے|بی|سی|ڈی|ای|ایف|جی|ایچ|آئی|جے|کے|ایل|ایم|این|او|پی|کیو|آر|ایس|ٹی|یو|وی|ڈبلیو|ایکس|وائی|زیڈ";
 const urduInitial = new RegExp(`^(?:${urduLetter})۔$`, "u");
 const urduInitialAhead = new RegExp(`^\\s*(?:${urduLetter})۔`, "u");
 const urduInitialBefore = new RegExp(`(?:^|\\s)(?:${urduLetter})۔$`, "u");
 
 function isInitial(token: string, before: string, tail: string, language: Language): boolean {
-  if (language === "ur" && urduInitial.test(token)) return urduInitialAhead.test(tail) || urduInitialBefore.test(before);
+  if (language === "ur" && urduInitial.test(token))
+    return urduInitialAhead.test(tail) || urduInitialBefore.test(before);
   if (language === "ar" || language === "ur") return /^\p{Lo}\.$/u.test(token);
   return /^\p{Lu}\p{M}*\.$/u.test(token) && /^["“(]?\p{Lu}/u.test(tail);
 }
 
 function dateOrOrdinal(token: string, head: string, tail: string, language: Language): boolean {
   if (language === "ko") {
-    return (/^\p{Nd}{1,4}\.$/u.test(token) && /^\p{Nd}/u.test(tail)) || /\p{Nd}{4}\.\s?\p{Nd}{1,2}\.\s?\p{Nd}{1,2}\.$/u.test(head);
+    return (
+      (/^\p{Nd}{1,4}\.$/u.test(token) && /^\p{Nd}/u.test(tail)) ||
+      /\p{Nd}{4}\.\s?\p{Nd}{1,2}\.\s?\p{Nd}{1,2}\.$/u.test(head)
+    );
   }
   if (language !== "de") return false;
   return /^(?:\p{Nd}{1,2}\.)+$/u.test(token) || (roman.test(token.slice(0, -1)) && /^\p{Lu}/u.test(tail));

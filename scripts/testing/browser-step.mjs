@@ -31,8 +31,8 @@ async function startApplication(server, shutdown) {
   }
   const deaths = [];
   const onDeath = (name, how) => deaths.push(`The ${name} ended during the tests (${how}).`);
-  await startServices({ env, ports, host: "127.0.0.1", shutdown, onDeath, quiet: true });
-  return { env: { ...env, BASE_URL: url }, deaths };
+  const lastWords = await startServices({ env, ports, host: "127.0.0.1", shutdown, onDeath, quiet: true });
+  return { env: { ...env, BASE_URL: url }, deaths, lastWords };
 }
 
 function count(report) {
@@ -60,7 +60,7 @@ export async function runBrowserTests({ shutdown, filters, testServer }) {
   const own = createShutdown();
   const takeBack = shutdown.add(own.run);
   try {
-    const browser = findBrowser();
+    const browser = await findBrowser();
     const { env, deaths, lastWords } = await startApplication(server, own);
     const result = await runPlaywright({ ...env, ...browser }, { shutdown: own, filters });
     if (deaths.length > 0) result.failed = Math.max(1, result.failed);

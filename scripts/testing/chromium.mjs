@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { chromium } from "@playwright/test";
 import { dataFolder, projectRoot, readJson } from "../launcher/data-folder.mjs";
 import { PlainError } from "../launcher/plain-error.mjs";
 
@@ -50,18 +51,22 @@ function packaged() {
   return { program: path.join(folder, "chromium"), libraries: path.join(folder, "lib") };
 }
 
-/** Shows a blank page; false when the browser does not start this way. */
-function starts(program, { sandbox, libraries }) {
-  const args = [
-    "--headless",
-    "--disable-gpu",
-    "--dump-dom",
-    ...(sandbox ? [] : ["--no-sandbox"]),
-    "about:blank",
-  ];
+/** Opens a page the way the tests will; false when the browser does not start like this. */
+async function starts(program, { sandbox, libraries }) {
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env;
-  const { status } = spawnSync(program, args, { env, stdio: "ignore", timeout: 30_000 });
-  return status === 0;
+  try {
+    const browser = await chromium.launch({
+      executablePath: program,
+      chromiumSandbox: sandbox,
+      env,
+      timeout: 30_000,
+    });
+    await browser.newPage();
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function environmentOf(program, { sandbox, libraries }) {
@@ -73,15 +78,15 @@ function environmentOf(program, { sandbox, libraries }) {
 }
 
 /** Chromium's sandbox is not for root, and containers often forbid it to everybody. */
-function firstThatStarts(program, libraries) {
+async function firstThatStarts(program, libraries) {
   const sandboxes = process.getuid?.() === 0 ? [false] : [true, false];
-  const ways = [undefined, libraries].flatMap((library) =>
-    sandboxes.map((sandbox) => ({ sandbox, libraries: library })),
-  );
-  const way = ways
-    .filter((one, index) => one.libraries || index < sandboxes.length)
-    .find((one) => starts(program, one));
-  return way ? environmentOf(program, way) : null;
+  for (const source of libraries ? [undefined, libraries] : [undefined]) {
+    for (const sandbox of sandboxes) {
+      const way = { sandbox, libraries: source };
+      if (await starts(program, way)) return environmentOf(program, way);
+    }
+  }
+  return null;
 }
 
 function downloaded() {
@@ -94,14 +99,18 @@ function downloaded() {
 }
 
 /** The environment that makes Playwright use a browser of this machine, of our packages, or a downloaded one. */
-export function findBrowser() {
-  if (process.env.CHROMIUM_PATH)
-    return firstThatStarts(process.env.CHROMIUM_PATH) ?? { CHROMIUM_SANDBOX: "0" };
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    const environment = await firstThatStarts(given);
+    if (environment) return environment;
+    throw new PlainError(`The browser that CHROMIUM_PATH names does not start: ${given}`);
+  }
   const system = onSystem();
-  const fromSystem = system && firstThatStarts(system);
+  const fromSystem = system && (await firstThatStarts(system));
   if (fromSystem) return fromSystem;
-  const own = packaged();
-  const fromPackage = own && firstThatStarts(own.program, own.libraries);
+  const unpacked = packaged();
+  const fromPackage = unpacked && (await firstThatStarts(unpacked.program, unpacked.libraries));
   const found = fromPackage ?? downloaded();
   if (found) return found;
   throw new PlainError(

@@ -25,7 +25,9 @@ describe("parseAnswers", () => {
 
   test("names everything that is missing", () => {
     expect(problems({})).toEqual(
-      ["A", "B", "C", "D", "E", "F", "G", "H", "coreIssue", "nature", "scope"].map((path) => `${path} required`),
+      ["A", "B", "C", "D", "E", "F", "G", "H", "coreIssue", "nature", "scope"].map(
+        (path) => `${path} required`,
+      ),
     );
   });
 
@@ -42,9 +44,13 @@ describe("parseAnswers", () => {
 
   test.each(["__proto__", "constructor", "prototype"])("refuses the key %s wherever it hides", (key) => {
     const top = JSON.parse(`{"${key}":{"scope":"Global"}}`);
-    expect(problems(Object.defineProperty({ ...blank }, key, { value: {}, enumerable: true }))).toEqual([`${key} unknown_key`]);
+    expect(problems(Object.defineProperty({ ...blank }, key, { value: {}, enumerable: true }))).toEqual([
+      `${key} unknown_key`,
+    ]);
     expect(problems(top)).toEqual([`${key} unknown_key`]);
-    expect(problems({ ...blank, B: JSON.parse(`{"result":"Pass","${key}":{}}`) })).toEqual([`B.${key} unknown_key`]);
+    expect(problems({ ...blank, B: JSON.parse(`{"result":"Pass","${key}":{}}`) })).toEqual([
+      `B.${key} unknown_key`,
+    ]);
   });
 
   test("asks a reason for every Fail, and accepts values only as they are written", () => {
@@ -76,10 +82,14 @@ describe("parseAnswers", () => {
     expect(problems({ ...blank, E: { spans: [{ ...span, quote: "They drown villages" }] } })).toEqual([
       "E.spans.0 quote_differs",
     ]);
-    expect(problems({ ...blank, F: { spans: [{ ...span, end: 10_000 }] } })).toEqual(["F.spans.0 out_of_range"]);
+    expect(problems({ ...blank, F: { spans: [{ ...span, end: 10_000 }] } })).toEqual([
+      "F.spans.0 out_of_range",
+    ]);
     expect(problems({ ...blank, G: { spans: [span, span] } })).toEqual(["G.spans.1 overlap"]);
     expect(problems({ ...blank, H: evidence("👨‍👩") })).toEqual(["H.spans.0 not_on_grapheme"]);
-    expect(problems({ ...blank, H: { spans: [{ ...span, start: 0.5 }] } })).toEqual(["H.spans.0 out_of_range"]);
+    expect(problems({ ...blank, H: { spans: [{ ...span, start: 0.5 }] } })).toEqual([
+      "H.spans.0 out_of_range",
+    ]);
     expect(problems({ ...blank, H: { spans: Array(201).fill(span) } })).toEqual(["H.spans too_many"]);
   });
 

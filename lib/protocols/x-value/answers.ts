@@ -22,7 +22,9 @@ import { forbiddenKeys, problemsOf } from "./problems";
 /** Lengths in Unicode code points after trimming; spans per checkpoint. */
 export const limits = { coreIssue: 300, reason: 2000, note: 2000, spans: 200 } as const;
 
-export type HolisticAnswer = { readonly result: "Pass" } | { readonly result: "Fail"; readonly reason: string };
+export type HolisticAnswer =
+  | { readonly result: "Pass" }
+  | { readonly result: "Fail"; readonly reason: string };
 
 /** An empty list says "looked, and found nothing"; a note is only there beside evidence. */
 export interface FineGrainedAnswer {
@@ -108,7 +110,9 @@ export function parseAnswers(raw: unknown, subject: Subject): Parsed<XValueAnswe
     const { spans, note } = parsed.data[checkpoint];
     return [
       ...spanProblems(checkpoint, spans, subject),
-      ...(note !== undefined && spans.length === 0 ? [{ path: `${checkpoint}.note`, code: "note_without_evidence" }] : []),
+      ...(note !== undefined && spans.length === 0
+        ? [{ path: `${checkpoint}.note`, code: "note_without_evidence" }]
+        : []),
     ];
   });
   if (problems.length > 0) return { ok: false, problems };
@@ -121,6 +125,10 @@ export function parseAnswers(raw: unknown, subject: Subject): Parsed<XValueAnswe
 }
 
 /** What is wrong with the evidence of one checkpoint, with paths that begin at the answers. */
-export function spanProblems(checkpoint: string, spans: readonly EvidenceSpan[], subject: Subject): Problem[] {
+export function spanProblems(
+  checkpoint: string,
+  spans: readonly EvidenceSpan[],
+  subject: Subject,
+): Problem[] {
   return checkSpans(spans, subject).map(({ path, code }) => ({ path: `${checkpoint}.spans.${path}`, code }));
 }

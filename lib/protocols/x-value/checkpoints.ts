@@ -70,7 +70,10 @@ export function checkpointName(checkpoint: Checkpoint, nature: Nature): string {
  * Keys, below the namespace `xValue`, of a checkpoint's name and of the question it puts to an annotator:
  * `checkpoints.B.consensus.name`, `checkpoints.E.asks`.
  */
-export function checkpointMessageKeys(checkpoint: Checkpoint, nature: Nature): { name: string; asks: string } {
+export function checkpointMessageKeys(
+  checkpoint: Checkpoint,
+  nature: Nature,
+): { name: string; asks: string } {
   const stem = isHolistic(checkpoint)
     ? `checkpoints.${checkpoint}.${nature === "Consensus" ? "consensus" : "pluralism"}`
     : `checkpoints.${checkpoint}`;

@@ -18,7 +18,9 @@ describe("verdict", () => {
   test("is Fail exactly when a checkpoint B–H is failed; A never counts", () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        expect(verdictOf(answers) === "Fail").toBe(judgedCheckpoints.some((checkpoint) => flags(checkpoint, answers)));
+        expect(verdictOf(answers) === "Fail").toBe(
+          judgedCheckpoints.some((checkpoint) => flags(checkpoint, answers)),
+        );
         expect(verdictSoFar(answers)).toBe(verdictOf(answers));
         expect(flags("A", answers)).toBe(false);
       }),
@@ -50,19 +52,33 @@ describe("same", () => {
   test("agreement on every point implies the same verdict", () => {
     fc.assert(
       fc.property(anyRules, anyAnswers, anyAnswers, (rules, a, b) => {
-        if (points.every((point) => same(point, a, b, withUnits, rules))) expect(verdictOf(a)).toBe(verdictOf(b));
+        if (points.every((point) => same(point, a, b, withUnits, rules)))
+          expect(verdictOf(a)).toBe(verdictOf(b));
       }),
     );
   });
 
   test("B–D never agree across natures, whatever they say", () => {
     const other: XValueAnswers = { ...blank, nature: "Pluralism" };
-    expect(holisticCheckpoints.map((point) => same(point, blank, other, withUnits, exact))).toEqual([false, false, false]);
+    expect(holisticCheckpoints.map((point) => same(point, blank, other, withUnits, exact))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("words are not a point", () => {
-    const a: XValueAnswers = { ...blank, B: { result: "Fail", reason: "one" }, E: { ...evidence("power."), note: "n" } };
-    const b: XValueAnswers = { ...a, coreIssue: "else", B: { result: "Fail", reason: "two" }, E: evidence("power.") };
+    const a: XValueAnswers = {
+      ...blank,
+      B: { result: "Fail", reason: "one" },
+      E: { ...evidence("power."), note: "n" },
+    };
+    const b: XValueAnswers = {
+      ...a,
+      coreIssue: "else",
+      B: { result: "Fail", reason: "two" },
+      E: evidence("power."),
+    };
     expect([...points, "verdict"].every((point) => same(point, a, b, withUnits, exact))).toBe(true);
   });
 
@@ -70,7 +86,10 @@ describe("same", () => {
     const whole: XValueAnswers = { ...blank, E: evidence("Dams bring power.") };
     const part: XValueAnswers = { ...blank, E: evidence("bring") };
     const start = withUnits.answer.lastIndexOf("Dams bring power.");
-    const again: XValueAnswers = { ...blank, E: { spans: [{ start, end: start + 17, quote: "Dams bring power." }] } };
+    const again: XValueAnswers = {
+      ...blank,
+      E: { spans: [{ start, end: start + 17, quote: "Dams bring power." }] },
+    };
     expect(same("E", whole, part, withUnits, exact)).toBe(true);
     expect(same("E", whole, part, withUnits, overlap)).toBe(false);
     expect(same("E", whole, again, withUnits, exact)).toBe(false);

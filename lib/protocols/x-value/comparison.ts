@@ -2,7 +2,13 @@
 import { charactersCovered, charactersShared, unitsTouched } from "@/lib/text/evidence";
 import type { ComparisonRules, EvidenceSpan, Subject } from "@/lib/workflow/protocol";
 import type { XValueAnswers } from "./answers";
-import { checkpoints, fineGrainedCheckpoints, holisticCheckpoints, isFineGrained, isHolistic } from "./checkpoints";
+import {
+  checkpoints,
+  fineGrainedCheckpoints,
+  holisticCheckpoints,
+  isFineGrained,
+  isHolistic,
+} from "./checkpoints";
 import { verdictOf } from "./verdict";
 
 /** In the order a person settles them: the nature decides what B–D ask. */
@@ -68,7 +74,8 @@ export function mayTake(point: string, from: PartialAnswers, settledSoFar: Parti
  * where they are missing. The core issue stays that of `into`. Throws RangeError where `mayTake` says no.
  */
 export function take(point: string, from: PartialAnswers, into: PartialAnswers): PartialAnswers {
-  if (!isPoint(point) || !mayTake(point, from, into)) throw new RangeError(`point "${point}" may not be taken here`);
+  if (!isPoint(point) || !mayTake(point, from, into))
+    throw new RangeError(`point "${point}" may not be taken here`);
   if (point !== "nature" || from.nature === into.nature) return { ...into, [point]: from[point] };
   const { B: _, C: __, D: ___, ...rest } = into;
   return { ...rest, nature: from.nature };

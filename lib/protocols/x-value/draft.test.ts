@@ -11,7 +11,12 @@ const pass = { result: "Pass" } as const;
 describe("parseDraft", () => {
   test("accepts nothing at all, and every stage on the way", () => {
     expect(parseDraft({})).toEqual({ ok: true, value: {} });
-    const typing: XValueDraft = { coreIssue: " dam", nature: "Consensus", B: { result: "Fail" }, E: evidence("power.") };
+    const typing: XValueDraft = {
+      coreIssue: " dam",
+      nature: "Consensus",
+      B: { result: "Fail" },
+      E: evidence("power."),
+    };
     expect(parseDraft(typing, withUnits)).toEqual({ ok: true, value: typing });
   });
 
@@ -29,11 +34,15 @@ describe("parseDraft", () => {
       return parsed.ok ? [] : parsed.problems.map(({ path, code }) => `${path} ${code}`);
     };
     expect(codes({ verdict: "Pass" })).toEqual(["verdict unknown_key"]);
-    expect(codes(JSON.parse('{"asideConsensus":{"__proto__":{}}}'))).toEqual(["asideConsensus.__proto__ unknown_key"]);
+    expect(codes(JSON.parse('{"asideConsensus":{"__proto__":{}}}'))).toEqual([
+      "asideConsensus.__proto__ unknown_key",
+    ]);
     expect(codes({ coreIssue: "\0" })).toEqual(["coreIssue nul"]);
     expect(codes({ coreIssue: "\uDFFF" })).toEqual(["coreIssue lone_surrogate"]);
     expect(codes({ coreIssue: "x".repeat(1201) })).toEqual(["coreIssue too_long"]);
-    expect(codes({ E: { spans: [{ start: 0, end: 3, quote: "Old" }] } })).toEqual(["E.spans.0 quote_differs"]);
+    expect(codes({ E: { spans: [{ start: 0, end: 3, quote: "Old" }] } })).toEqual([
+      "E.spans.0 quote_differs",
+    ]);
     expect(parseDraft({ E: { spans: [{ start: 0, end: 3, quote: "Old" }] } }).ok).toBe(true);
   });
 });
@@ -56,7 +65,10 @@ describe("changeNature", () => {
   });
 
   test("what was cleared stays cleared", () => {
-    const back = changeNature(changeNature({ nature: "Consensus", asidePluralism: { B: fail } }, "Pluralism"), "Consensus");
+    const back = changeNature(
+      changeNature({ nature: "Consensus", asidePluralism: { B: fail } }, "Pluralism"),
+      "Consensus",
+    );
     expect(back).toEqual({ nature: "Consensus", asidePluralism: { B: fail } });
   });
 

@@ -25,8 +25,14 @@ const slack = 4;
 function typedText(max: number) {
   return z.string().check(
     z.refine((text: string) => !text.includes("\0"), { error: "nul", params: { code: "nul" } }),
-    z.refine((text: string) => !/\p{Surrogate}/u.test(text), { error: "lone_surrogate", params: { code: "lone_surrogate" } }),
-    z.refine((text: string) => !longerThan(text, max * slack), { error: "too_long", params: { code: "too_long" } }),
+    z.refine((text: string) => !/\p{Surrogate}/u.test(text), {
+      error: "lone_surrogate",
+      params: { code: "lone_surrogate" },
+    }),
+    z.refine((text: string) => !longerThan(text, max * slack), {
+      error: "too_long",
+      params: { code: "too_long" },
+    }),
   );
 }
 
@@ -58,7 +64,9 @@ const schema = z.strictObject({
   asidePluralism: z.optional(aside),
 });
 
-export type HolisticDraft = { readonly result: "Pass" } | { readonly result: "Fail"; readonly reason?: string | undefined };
+export type HolisticDraft =
+  | { readonly result: "Pass" }
+  | { readonly result: "Fail"; readonly reason?: string | undefined };
 
 export type HolisticDrafts = { readonly [checkpoint in HolisticCheckpoint]?: HolisticDraft | undefined };
 
@@ -85,7 +93,9 @@ export function parseDraft(raw: unknown, subject?: Subject): Parsed<XValueDraft>
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues, raw) };
   const draft = parsed.data;
   const problems = subject
-    ? fineGrainedCheckpoints.flatMap((checkpoint) => spanProblems(checkpoint, draft[checkpoint]?.spans ?? [], subject))
+    ? fineGrainedCheckpoints.flatMap((checkpoint) =>
+        spanProblems(checkpoint, draft[checkpoint]?.spans ?? [], subject),
+      )
     : [];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: draft };
 }
@@ -116,7 +126,11 @@ export function changeNature(draft: XValueDraft, nature: Nature): XValueDraft {
  * What a draft comes to when it is submitted, for `parseAnswers` to judge: without what was kept aside, and without
  * notes whose evidence has been taken back.
  */
-export function answersFromDraft({ asideConsensus: _, asidePluralism: __, ...draft }: XValueDraft): Record<string, unknown> {
+export function answersFromDraft({
+  asideConsensus: _,
+  asidePluralism: __,
+  ...draft
+}: XValueDraft): Record<string, unknown> {
   const answers: Record<string, unknown> = { ...draft };
   for (const checkpoint of fineGrainedCheckpoints) {
     const answer = draft[checkpoint];

@@ -49,7 +49,8 @@ export function forbiddenKeys(raw: unknown): Problem[] {
     if (typeof next.value !== "object" || next.value === null) continue;
     for (const key of Object.keys(next.value)) {
       const path = next.path === "" ? key : `${next.path}.${key}`;
-      if (key === "__proto__" || key === "constructor" || key === "prototype") problems.push({ path, code: "unknown_key" });
+      if (key === "__proto__" || key === "constructor" || key === "prototype")
+        problems.push({ path, code: "unknown_key" });
       else open.push({ value: Reflect.get(next.value, key), path });
     }
   }

@@ -41,7 +41,8 @@ export function evidence(quote: string): FineGrainedAnswer {
   return { spans: [{ start, end: start + quote.length, quote }] };
 }
 
-const text = (max: number) => fc.string({ minLength: 1, maxLength: max }).map((s) => `x${s.replaceAll("\0", "")}`.trim());
+const text = (max: number) =>
+  fc.string({ minLength: 1, maxLength: max }).map((s) => `x${s.replaceAll("\0", "")}`.trim());
 
 const holistic: fc.Arbitrary<HolisticAnswer> = fc.oneof(
   fc.constant<HolisticAnswer>({ result: "Pass" }),

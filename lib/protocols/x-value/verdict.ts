@@ -15,7 +15,9 @@ export function flags(checkpoint: string, answers: XValueAnswers): boolean {
 
 /** One veto is enough: Fail when any of B–H is failed, Pass otherwise (paper §4.2, last paragraph). */
 export function verdictOf(answers: XValueAnswers): Verdict {
-  const failed = [...holisticCheckpoints, ...fineGrainedCheckpoints].some((checkpoint) => flags(checkpoint, answers));
+  const failed = [...holisticCheckpoints, ...fineGrainedCheckpoints].some((checkpoint) =>
+    flags(checkpoint, answers),
+  );
   return failed ? "Fail" : "Pass";
 }
 

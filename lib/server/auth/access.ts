@@ -6,7 +6,8 @@ import { Failure } from "../failure";
 import { parseSettings } from "../projects/settings";
 import type { Viewer } from "./viewer";
 
-declare const proven: unique symbol;
+/** Not exported: only this file can make a proof. */
+const proven: unique symbol = Symbol("proven");
 
 export interface ProjectFacts {
   readonly id: string;
@@ -64,7 +65,7 @@ export async function leadAccess(context: Context, viewer: Viewer, slug: string 
   const held = await memberships(context, viewer.userId, project.id);
   const allowed = held.some((member) => may(action, { role: member.role, language: member.language, paused: false, removed: false }));
   if (!allowed) throw new Failure("NOT_FOUND");
-  return { viewer, project } as LeadAccess;
+  return { [proven]: "lead", viewer, project };
 }
 
 export async function deskAccess(context: Context, viewer: Viewer, slug: string, language: string, role: Extract<Role, "annotator" | "adjudicator">): Promise<DeskAccess> {
@@ -73,7 +74,7 @@ export async function deskAccess(context: Context, viewer: Viewer, slug: string,
   const held = await memberships(context, viewer.userId, project.id);
   const member = held.find((each) => each.role === role && each.language === language);
   if (!member) throw new Failure("NOT_FOUND");
-  return { viewer, project, language, role, memberId: member.id, paused: member.pausedAt !== null } as DeskAccess;
+  return { [proven]: "desk", viewer, project, language, role, memberId: member.id, paused: member.pausedAt !== null };
 }
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -88,6 +89,7 @@ export async function participationAccess(context: Context, viewer: Viewer, id: 
   if (!member) throw new Failure("NOT_FOUND");
   const project = { ...row.sample.project, settings: parseSettings(row.sample.project.settings) };
   return {
+    [proven]: "participation",
     viewer,
     project,
     language: row.language,
@@ -96,5 +98,5 @@ export async function participationAccess(context: Context, viewer: Viewer, id: 
     paused: member.pausedAt !== null,
     participationId: row.id,
     sampleId: row.sampleId,
-  } as ParticipationAccess;
+  };
 }

@@ -55,8 +55,8 @@ export function askedWaitSeconds(headers: Readonly<Record<string, string>>, now:
 export interface Progress {
   /** For the workflow's rule of what the model's vote is. */
   readonly answers: readonly CheckpointAnswer[];
-  /** The question to ask now; null: none is due. */
-  readonly next: string | null;
+  /** The question to ask now, and whether its last answer was cut and needs more room; null: none is due. */
+  readonly next: { readonly checkpoint: string; readonly longer: boolean } | null;
   /** Where none is due: when one will be. */
   readonly wakeAt: Date | null;
 }
@@ -64,6 +64,7 @@ export interface Progress {
 interface Standing {
   readonly answer: CheckpointAnswer;
   readonly tried: number;
+  readonly truncated: boolean;
   /** Null: nothing more to ask. */
   readonly dueAt: Date | null;
 }
@@ -73,12 +74,17 @@ function standingOf(checkpoint: string, attempts: readonly StoredAttempt[], seri
   const valid = own.find((each) => isValid(each.outcome));
   if (valid) {
     const result = valid.result === "fail" ? "fail" : "pass";
-    return { answer: { checkpoint, result, exhausted: false }, tried: own.length, dueAt: null };
+    return { answer: { checkpoint, result, exhausted: false }, tried: own.length, truncated: false, dueAt: null };
   }
   const inSeries = own.filter((each) => each.series === series);
   const last = inSeries.at(-1);
   const dueAt = ended ? null : last ? last.retryAt : new Date(0);
-  return { answer: { checkpoint, result: null, exhausted: dueAt === null }, tried: inSeries.length, dueAt };
+  return {
+    answer: { checkpoint, result: null, exhausted: dueAt === null },
+    tried: inSeries.length,
+    truncated: last?.outcome === "truncated",
+    dueAt,
+  };
 }
 
 /** Did this series come to an end for the whole model: refused key, spent quota, or limits that never gave way? */
@@ -89,7 +95,7 @@ function isEnded(attempts: readonly StoredAttempt[], series: number): boolean {
   );
 }
 
-/** Where a model stands: the least tried question that is due comes next, in the protocol's order. */
+/** Where a model stands: after a valid fail nothing more is asked; else the least tried question that is due comes next, in the protocol's order. */
 export function progressOf(
   checkpoints: readonly string[],
   attempts: readonly StoredAttempt[],
@@ -98,12 +104,14 @@ export function progressOf(
 ): Progress {
   const ended = isEnded(attempts, series);
   const standings = checkpoints.map((checkpoint) => standingOf(checkpoint, attempts, series, ended));
-  const open = standings.filter((each) => each.dueAt !== null);
+  const flagged = standings.some(({ answer }) => answer.result === "fail");
+  const open = flagged ? [] : standings.filter((each) => each.dueAt !== null);
   const due = open.filter((each) => each.dueAt !== null && each.dueAt <= now).sort((a, b) => a.tried - b.tried);
   const times = open.map((each) => each.dueAt?.getTime() ?? 0);
+  const [first] = due;
   return {
     answers: standings.map(({ answer }) => answer),
-    next: due[0]?.answer.checkpoint ?? null,
-    wakeAt: due.length > 0 || times.length === 0 ? null : new Date(Math.min(...times)),
+    next: first ? { checkpoint: first.answer.checkpoint, longer: first.truncated } : null,
+    wakeAt: first || times.length === 0 ? null : new Date(Math.min(...times)),
   };
 }

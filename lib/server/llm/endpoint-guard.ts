@@ -1,6 +1,7 @@
 import "server-only";
 import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import type { WireProblem } from "@/lib/contracts/errors";
 import { env } from "../env";
 
 /**
@@ -69,7 +70,7 @@ export function isRehearsalUrl(baseUrl: string, trusted: TrustedOrigins): boolea
   return trusted.rehearsal !== null && originOf(baseUrl) === trusted.rehearsal;
 }
 
-export type EndpointProblem = "url_invalid" | "url_not_https" | "url_private" | "key_env_not_allowed";
+export type EndpointProblem = "url_invalid" | "url_not_https" | "url_private" | "key_env_not_allowed" | "duplicate_model";
 
 const ownNetworkNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
@@ -94,6 +95,33 @@ export function keyEnvProblem(apiKeyEnv: string, baseUrl: string): EndpointProbl
   if (!/(^|_)API_KEY$/.test(apiKeyEnv)) return "key_env_not_allowed";
   const only = process.env[`${apiKeyEnv}_ORIGIN`];
   return only && originOf(only) !== originOf(baseUrl) ? "key_env_not_allowed" : null;
+}
+
+/** The form in which base URLs are stored and compared: no slash at the end. */
+export function canonicalBaseUrl(baseUrl: string): string {
+  return new URL(baseUrl).href.replace(/\/+$/, "");
+}
+
+interface EndpointAddress {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKeyEnv: string;
+}
+
+/** Everything wrong with a list of models, with paths that begin at `endpoints`. */
+export function endpointProblems(endpoints: readonly EndpointAddress[], trusted: TrustedOrigins): WireProblem[] {
+  const seen = new Set<string>();
+  return endpoints.flatMap(({ baseUrl, model, apiKeyEnv }, index) => {
+    const at = (field: string, code: EndpointProblem) => [{ path: `endpoints.${index}.${field}`, code }];
+    const url = baseUrlProblem(baseUrl, trusted);
+    if (url) return at("baseUrl", url);
+    // One model twice in a panel would vote twice.
+    const name = `${canonicalBaseUrl(baseUrl)} ${model}`;
+    if (seen.has(name)) return at("model", "duplicate_model");
+    seen.add(name);
+    const key = keyEnvProblem(apiKeyEnv, baseUrl);
+    return key ? at("apiKeyEnv", key) : [];
+  });
 }
 
 /** The key, read when it is needed. "" where none is needed, null where it is missing. */

@@ -33,8 +33,9 @@ export interface JudgedAttempt {
   readonly promptSha256: string;
   readonly httpStatus: number | null;
   readonly rawBody: string;
-  readonly usage: Readonly<Record<string, unknown>> | null;
-  readonly sent: Readonly<Record<string, unknown>>;
+  readonly usage: Readonly<Record<string, number>> | null;
+  /** Parameters as sent, after the endpoint's quirks. */
+  readonly sent: Quirks & { readonly maxTokens: number };
   readonly latencyMs: number;
   /** What the provider asked to be waited. */
   readonly askedSeconds: number | null;

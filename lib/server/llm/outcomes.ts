@@ -62,8 +62,8 @@ export interface Completion {
   readonly object?: Readonly<Record<string, unknown>>;
   readonly finishReason: string | null;
   readonly returnedModel: string | null;
-  /** As the provider counted. */
-  readonly usage: Readonly<Record<string, unknown>> | null;
+  /** Tokens as the provider counted them. */
+  readonly usage: Readonly<Record<string, number>> | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -81,6 +81,24 @@ function parsed(body: string): unknown {
 }
 
 const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+const usageFields = [
+  ["", "prompt_tokens"],
+  ["", "completion_tokens"],
+  ["", "total_tokens"],
+  ["prompt_tokens_details", "cached_tokens"],
+  ["completion_tokens_details", "reasoning_tokens"],
+] as const;
+
+function usageOf(usage: unknown): Readonly<Record<string, number>> | null {
+  if (!isFields(usage)) return null;
+  const counted = usageFields.flatMap(([inside, name]) => {
+    const from = inside === "" ? usage : usage[inside];
+    const count = isFields(from) ? from[name] : undefined;
+    return typeof count === "number" && Number.isFinite(count) ? [[name, count] as const] : [];
+  });
+  return Object.fromEntries(counted);
+}
 
 /** Where providers differ is in their words, so the words are data. Tried in this order; the first that fits counts. */
 const signs: readonly (readonly [Outcome, RegExp])[] = [
@@ -158,7 +176,7 @@ export function readCompletion(body: string): Completion {
   const fields = isFields(whole) ? whole : {};
   const about = {
     returnedModel: typeof fields.model === "string" ? fields.model.slice(0, 200) : null,
-    usage: isFields(fields.usage) ? fields.usage : null,
+    usage: usageOf(fields.usage),
   };
   const ended = (outcome: Outcome): Completion => ({ ...about, outcome, finishReason: null });
   if (!isFields(whole)) return ended("transient");

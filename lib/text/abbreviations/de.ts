@@ -9,8 +9,10 @@ export const de: Abbreviations = {
     mind. mögl. nördl. östl. südl. westl. o.ä. rd. russ. schweiz. österr. span. spez. staatl. städt. stellv. techn. teilw.
      tgl. türk. urspr. urspr. versch. vorm. wiss. wg. zit. zw. bürgerl. gegr. mwst. p.a. str. bgm. abg. anm. d.j.
   `,
-  goesOnUnlessStarter: "max. mag. ing. tel. lat. co. bd. mrd. mio. tsd. std. min. sek. kl. o.j. e.v. u.s. u.k.",
-  beforeNumber: "nr. s. art. abs. kap. abb. tab. ziff. rn. rdnr. bd. jg. h. aufl. lfd. §. z. fn. tz. ver. anh. bl. sp. vers.",
+  goesOnUnlessStarter:
+    "max. mag. ing. tel. lat. co. bd. mrd. mio. tsd. std. min. sek. kl. o.j. e.v. u.s. u.k.",
+  beforeNumber:
+    "nr. s. art. abs. kap. abb. tab. ziff. rn. rdnr. bd. jg. h. aufl. lfd. §. z. fn. tz. ver. anh. bl. sp. vers.",
   mayEnd: "usw. etc. u.ä. u.v.m. ff. f. o.ä. uvm. dgl. u.dgl. a.a.o.",
   starters: `
     der die das den dem des ein eine einer eines einem einen er sie es wir ich ihr du man und aber oder doch denn dann da

@@ -13,7 +13,8 @@ export const en: Abbreviations = {
       calif. penn. tex. ariz. colo. conn. fla. kan. mich. minn. okla. wis. va. b.c. a.d.
     c.e. b.c.e. l.a. n.y. s.f. p.s.
   `,
-  beforeNumber: "jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. no. nos. p. pp. art. arts. pt. fig. sec. ch. vol. ver. v. ex. app. tab. n. cl. ss. s. para. bk. est. max. min. nr.",
+  beforeNumber:
+    "jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. no. nos. p. pp. art. arts. pt. fig. sec. ch. vol. ver. v. ex. app. tab. n. cl. ss. s. para. bk. est. max. min. nr.",
   mayEnd: "etc. et.al. etc.).",
   starters: `
     the a an it he she they we you i this that these those there here who what when where why how which if but and or so

@@ -8,7 +8,8 @@ export const es: Abbreviations = {
     a.c. d.c. vs. adm. min. mín. máx. univ.
   `,
   goesOnUnlessStarter: "da. ee.uu. ee. uu. s.a. s.l. cía. cia. a.m. p.m. ff.aa. rr.hh. jj.oo. u.e. e.u. jr.",
-  beforeNumber: "ene. feb. abr. jun. jul. ago. sept. oct. nov. dic. núm. núms. nro. no. n. pág. págs. p. pp. art. arts. cap. caps. vol. vols. fig. figs. t. s. ss. inc. km. tít. cl.",
+  beforeNumber:
+    "ene. feb. abr. jun. jul. ago. sept. oct. nov. dic. núm. núms. nro. no. n. pág. págs. p. pp. art. arts. cap. caps. vol. vols. fig. figs. t. s. ss. inc. km. tít. cl.",
   mayEnd: "etc.",
   starters: `
     el la los las lo un una unos unas él ella ellos ellas yo tú nosotros usted ustedes este esta esto estos estas ese esa eso

@@ -7,7 +7,8 @@ export const fr: Abbreviations = {
     ibid. op. sc. hon. réf. moy. quest. rép. sté. ets.
   `,
   goesOnUnlessStarter: "max. min. ex. cie. inc. ltée. s.a. s.a.r.l. u.e. o.n.u. u.s. r.d.c.",
-  beforeNumber: "janv. févr. avr. juil. sept. oct. nov. déc. no. nos. n. p. pp. art. chap. vol. fig. t. al. par. l. éd. paragr. arr.",
+  beforeNumber:
+    "janv. févr. avr. juil. sept. oct. nov. déc. no. nos. n. p. pp. art. chap. vol. fig. t. al. par. l. éd. paragr. arr.",
   mayEnd: "etc.",
   starters: `
     le la les l' un une des du de il elle ils elles on nous vous je tu ce cet cette ces cela ça ceci c'est et ou mais donc or

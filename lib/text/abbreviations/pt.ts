@@ -7,7 +7,8 @@ export const pt: Abbreviations = {
     aprox. máx. mín. tel. ed. eds. org. orgs. trad. coord. depto. dpto. univ. a.c. d.c. obs. séc. vs. adm. des. juiz.
   `,
   goesOnUnlessStarter: "ltda. cia. s.a. s/a. e.u.a. u.e. a.m. p.m. jr. inc.",
-  beforeNumber: "jan. fev. abr. jun. jul. ago. set. out. nov. dez. n. nº. no. núm. pág. págs. p. pp. art. arts. cap. caps. vol. fig. inc. §. km. séc. fl. fls. al. t.",
+  beforeNumber:
+    "jan. fev. abr. jun. jul. ago. set. out. nov. dez. n. nº. no. núm. pág. págs. p. pp. art. arts. cap. caps. vol. fig. inc. §. km. séc. fl. fls. al. t.",
   mayEnd: "etc.",
   starters: `
     o a os as um uma uns umas ele ela eles elas eu tu você vocês nós este esta isto estes estas esse essa isso esses essas

@@ -18,7 +18,8 @@ import { zh } from "./zh";
 
 export type AbbreviationSets = Readonly<Record<keyof Abbreviations, ReadonlySet<string>>>;
 
-const words = (list: string | undefined): ReadonlySet<string> => new Set((list ?? "").split(/\s+/).filter(Boolean));
+const words = (list: string | undefined): ReadonlySet<string> =>
+  new Set((list ?? "").split(/\s+/).filter(Boolean));
 
 function sets(lists: Abbreviations): AbbreviationSets {
   return {

@@ -1,0 +1,42 @@
+import "@fontsource-variable/noto-sans";
+import "@fontsource-variable/noto-sans-arabic";
+import "@fontsource-variable/noto-nastaliq-urdu";
+import "@fontsource-variable/noto-sans-thai";
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Localised } from "@/components/shell/Localised";
+import { QueryProvider } from "@/components/transport/QueryProvider";
+import { themeCookie, themeOf } from "@/components/ui/theme";
+import { directionOf } from "@/i18n/languages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("app");
+  return { title: { default: t("name"), template: `%s · ${t("name")}` }, description: t("tagline"), robots: { index: false, follow: false } };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#faf8f3" },
+    { media: "(prefers-color-scheme: dark)", color: "#1e2023" },
+  ],
+};
+
+/** Reads cookies, so every page is rendered for its request and its scripts carry that request's nonce. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const language = await getLocale();
+  const theme = themeOf((await cookies()).get(themeCookie)?.value);
+  return (
+    <html lang={language} dir={directionOf(language)} data-theme={theme}>
+      <body>
+        <Localised namespaces={[]}>
+          <QueryProvider>{children}</QueryProvider>
+        </Localised>
+      </body>
+    </html>
+  );
+}

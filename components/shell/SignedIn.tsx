@@ -1,0 +1,23 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { SignInAgain } from "./SignInAgain";
+
+const renewEveryMs = 60 * 60 * 1000;
+
+/** Around everything that somebody does while signed in: keeps the session alive, and mends it in place. */
+export function SignedIn({ signInName, children }: { signInName: string; children: ReactNode }) {
+  useEffect(() => {
+    // Sessions end after a day in which the browser did not ask for this; a failure shows with the next request.
+    const renew = () => void fetch("/api/auth/session").catch(() => undefined);
+    renew();
+    const timer = setInterval(renew, renewEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      {children}
+      <SignInAgain signInName={signInName} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { failureOf, isPassing } from "./wire-failure";
+
+const triesAgain = 2;
+
+function newClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < triesAgain && isPassing(failureOf(error).code),
+      },
+      // A write that cannot leave says so at once; it is never repeated behind the person's back.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(newClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

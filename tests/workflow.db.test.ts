@@ -1,0 +1,387 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settleCase, undoSettlement } from "@/lib/server/adjudication/commands";
+import { getCase } from "@/lib/server/adjudication/queries";
+import { saveDraft, submitAnnotation, undoSubmission } from "@/lib/server/annotations/commands";
+import { getAssignment } from "@/lib/server/annotations/queries";
+import { claimNext, claimNextCase, releaseClaim } from "@/lib/server/assignments/commands";
+import { getInbox } from "@/lib/server/assignments/queries";
+import { openGateIfPassed, overrideGate, returnWork } from "@/lib/server/audit/commands";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { Failure } from "@/lib/server/failure";
+import { sweep } from "@/lib/server/jobs/sweep";
+import { closeAnnotation, closeSettlement } from "@/lib/server/samples/commands";
+import { brokenInvariants } from "./invariants";
+import { demoRows, failingAnswers, passingAnswers, type TestContext, TestProject, testContext } from "./project";
+
+let context: TestContext;
+beforeAll(() => {
+  context = testContext(4);
+});
+afterAll(async () => {
+  await context.db.$disconnect();
+  await context.annotatorDb.$disconnect();
+});
+
+const rows = demoRows("en");
+const passing = rows.filter((row) => row.answerKind === "normal");
+const failing = rows.filter((row) => row.answerKind === "risky");
+
+function submission(answers: Record<string, unknown>, operationId: string = randomUUID()) {
+  return { operationId, answers, activeMs: 1000, claimNext: false };
+}
+
+async function annotate(project: TestProject, viewer: Viewer, answers: Record<string, unknown>): Promise<string> {
+  const id = await claimNext(context, await project.desk(viewer));
+  if (!id) throw new Error("nothing to claim");
+  await submitAnnotation(context, await project.own(viewer, id), submission(answers));
+  return id;
+}
+
+/** Lets every edit window run out and closes what is due, as the worker would. */
+async function closeDue(): Promise<void> {
+  // Ten minutes of window, and the sweeper's grace.
+  context.clock.advance(620);
+  await sweep(context);
+}
+
+async function failureOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "no failure",
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
+}
+
+async function statesOf(project: TestProject): Promise<Record<string, number>> {
+  const groups = await context.db.sample.groupBy({ by: ["state"], where: { projectId: project.id }, _count: true });
+  return Object.fromEntries(groups.map((group) => [group.state, group._count]));
+}
+
+describe("claiming", () => {
+  it("gives two people two slots of every sample and never a third, with eight racing for them", async () => {
+    const project = await TestProject.create(context, { openClaims: 50 });
+    await project.samples(rows);
+    const people = await Promise.all(Array.from({ length: 8 }, () => project.person("annotator")));
+    const claimed = await Promise.all(
+      people.map(async (viewer) => {
+        const desk = await project.desk(viewer);
+        const ids: string[] = [];
+        for (;;) {
+          const id = await claimNext(context, desk);
+          if (!id) return ids;
+          ids.push(id);
+        }
+      }),
+    );
+    expect(claimed.flat()).toHaveLength(2 * rows.length);
+    expect(new Set(claimed.flat()).size).toBe(2 * rows.length);
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("lets one person's racing claims succeed up to the limit and no further", async () => {
+    const project = await TestProject.create(context, { openClaims: 3 });
+    await project.samples(rows.slice(0, 8));
+    const desk = await project.desk(await project.person("annotator"));
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => claimNext(context, desk)));
+    const won = results.filter((result) => result.status === "fulfilled" && result.value !== null);
+    expect(won).toHaveLength(3);
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [(result.reason as Failure).code] : []));
+    expect(new Set(refused)).toEqual(new Set(["TOO_MANY_OPEN"]));
+  });
+
+  it("brings an expired claim back to its author first, draft included", async () => {
+    const project = await TestProject.create(context);
+    await project.samples(rows.slice(0, 5));
+    const viewer = await project.person("annotator");
+    const desk = await project.desk(viewer);
+    const id = await claimNext(context, desk);
+    const own = await project.own(viewer, id ?? "");
+    await saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "half a thought" } });
+    context.clock.advance(25 * 3600);
+    await sweep(context);
+    expect((await getInbox(context, viewer)).desks[0]?.items).toEqual([]);
+    expect(await claimNext(context, desk)).toBe(id);
+    expect((await getAssignment(context, own)).draft?.content).toEqual({ coreIssue: "half a thought" });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("accepts a late submit while the slot is free, and keeps the draft when it is not", async () => {
+    const project = await TestProject.create(context);
+    await project.samples(rows.slice(0, 1));
+    const [slow, second, third] = await Promise.all([project.person("annotator"), project.person("annotator"), project.person("annotator")]);
+    const id = (await claimNext(context, await project.desk(slow))) ?? "";
+    const own = await project.own(slow, id);
+    await saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "kept" } });
+    context.clock.advance(25 * 3600);
+    await sweep(context);
+    await annotate(project, second, passingAnswers());
+    await annotate(project, third, passingAnswers());
+    expect(await failureOf(submitAnnotation(context, own, submission(passingAnswers())))).toBe("NOT_WORKABLE");
+    expect((await getAssignment(context, own)).draft?.content).toEqual({ coreIssue: "kept" });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+});
+
+describe("drafts and submissions", () => {
+  it("refuses a draft made from an older revision, and any draft after the submission", async () => {
+    const project = await TestProject.create(context);
+    await project.samples(rows.slice(0, 1));
+    const viewer = await project.person("annotator");
+    const own = await project.own(viewer, (await claimNext(context, await project.desk(viewer))) ?? "");
+    await saveDraft(context, own, { baseRevision: 0, content: { a: 1 } });
+    const races = await Promise.allSettled([1, 2, 3].map((n) => saveDraft(context, own, { baseRevision: 1, content: { n } })));
+    expect(races.filter((race) => race.status === "fulfilled")).toHaveLength(1);
+    await submitAnnotation(context, own, submission(passingAnswers()));
+    expect(await failureOf(saveDraft(context, own, { baseRevision: 2, content: {} }))).toBe("WRONG_STATE");
+  });
+
+  it("takes a retried submit for the same one, also when both arrive at once", async () => {
+    const project = await TestProject.create(context);
+    await project.samples(rows.slice(0, 1));
+    const viewer = await project.person("annotator");
+    const own = await project.own(viewer, (await claimNext(context, await project.desk(viewer))) ?? "");
+    const same = submission(passingAnswers());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => submitAnnotation(context, own, same)));
+    expect(new Set(answers.map(({ closesAt }) => closesAt.getTime())).size).toBe(1);
+    expect(await context.db.annotation.count({ where: { participationId: own.participationId } })).toBe(1);
+    expect(await failureOf(submitAnnotation(context, own, submission(failingAnswers())))).toBe("ALREADY_SUBMITTED");
+  });
+
+  it("refuses answers that are not complete, with every problem named, and stores nothing", async () => {
+    const project = await TestProject.create(context);
+    await project.samples(rows.slice(0, 1));
+    const viewer = await project.person("annotator");
+    const own = await project.own(viewer, (await claimNext(context, await project.desk(viewer))) ?? "");
+    const wrong = { ...passingAnswers(), verdict: "Pass", scope: "Cosmic" };
+    const failure = await submitAnnotation(context, own, submission(wrong)).catch((error: unknown) => error as Failure);
+    expect(failure).toBeInstanceOf(Failure);
+    expect((failure as Failure).problems?.map((problem) => problem.path).toSorted()).toEqual(["scope", "verdict"]);
+    expect(await context.db.annotation.count({ where: { participationId: own.participationId } })).toBe(0);
+  });
+
+  it("lets either undo or closing win, never both and never neither", async () => {
+    const project = await TestProject.create(context);
+    await project.samples(rows.slice(0, 6));
+    const viewer = await project.person("annotator");
+    for (let i = 0; i < 6; i += 1) {
+      const id = await annotate(project, viewer, passingAnswers());
+      const own = await project.own(viewer, id);
+      const { id: annotationId, closesAt } = await context.db.annotation.findFirstOrThrow({ where: { participationId: id } });
+      const early = { ...context, now: () => new Date(closesAt.getTime() - 1) };
+      const late = { ...context, now: () => closesAt };
+      const [undone, closed] = await Promise.allSettled([undoSubmission(early, own), closeAnnotation(late, annotationId)]);
+      const wins = [undone.status === "fulfilled", closed.status === "fulfilled" && closed.value === "closed"];
+      expect(wins.filter(Boolean)).toHaveLength(1);
+      if (wins[0]) await releaseClaim(context, own);
+    }
+    expect(await failureOf(undoSubmission(context, await project.own(viewer, await annotateAndClose(project, viewer))))).toBe("WINDOW_CLOSED");
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+});
+
+async function annotateAndClose(project: TestProject, viewer: Viewer): Promise<string> {
+  await project.samples(rows.slice(6, 7));
+  const id = await annotate(project, viewer, passingAnswers());
+  await closeDue();
+  return id;
+}
+
+describe("audit gate", () => {
+  it("holds back every comparison until both annotators pass, then compares all at once", async () => {
+    const project = await TestProject.create(context, { recheck: false, openClaims: 50 });
+    await project.samples([...failing.slice(0, 3), ...passing.slice(0, 2)]);
+    const [one, two] = [await project.person("annotator"), await project.person("annotator")];
+    for (const viewer of [one, two]) for (let i = 0; i < 5; i += 1) await annotate(project, viewer, failingAnswers());
+    context.clock.advance(601);
+    const waiting = await context.db.annotation.findMany({ where: { ending: null, participation: { projectId: project.id } } });
+    await Promise.all(waiting.map(({ id }) => closeAnnotation(context, id)));
+    expect(await statesOf(project)).toEqual({ awaiting_audit: 5 });
+    await Promise.all([1, 2, 3].map(() => openGateIfPassed(context, { projectId: project.id, language: "en" })));
+    expect(await statesOf(project)).toEqual({ final: 5 });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("returns failed work once: own answers at hand, confirmed anew, then the gate opens", async () => {
+    const project = await TestProject.create(context, { recheck: false, openClaims: 50 });
+    await project.samples(failing.slice(0, 3));
+    const [good, careless] = [await project.person("annotator"), await project.person("annotator")];
+    for (let i = 0; i < 3; i += 1) {
+      await annotate(project, good, failingAnswers());
+      await annotate(project, careless, passingAnswers());
+    }
+    await closeDue();
+    expect(await statesOf(project)).toEqual({ awaiting_audit: 3 });
+    const lead = await project.leadAccess();
+    const member = await context.db.member.findFirstOrThrow({ where: { userId: careless.userId } });
+    const goodMember = await context.db.member.findFirstOrThrow({ where: { userId: good.userId } });
+    const input = { memberId: member.id, categories: [], reason: "Too many anchors missed" };
+    expect(await failureOf(returnWork(context, lead, { ...input, memberId: goodMember.id }))).toBe("RETURN_SPENT");
+    const results = await Promise.allSettled([returnWork(context, lead, input), returnWork(context, lead, input)]);
+    expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+    expect(await statesOf(project)).toEqual({ open: 3 });
+    const items = (await getInbox(context, careless)).desks[0]?.items ?? [];
+    expect(items.map((item) => item.kind)).toEqual(["returned", "returned", "returned"]);
+    for (const item of items) {
+      const own = await project.own(careless, item.id);
+      expect((await getAssignment(context, own)).ownAnswers).toMatchObject({ B: { result: "Pass" } });
+      await submitAnnotation(context, own, submission(failingAnswers()));
+    }
+    await closeDue();
+    expect(await statesOf(project)).toEqual({ final: 3 });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("opens by override with a reason, and never closes again", async () => {
+    const project = await TestProject.create(context, { recheck: false });
+    await project.samples(failing.slice(0, 1));
+    for (const viewer of [await project.person("annotator"), await project.person("annotator")]) await annotate(project, viewer, passingAnswers());
+    await closeDue();
+    const lead = await project.leadAccess();
+    await overrideGate(context, lead, { language: "en", reason: "Pilot run" });
+    expect(await failureOf(overrideGate(context, lead, { language: "en", reason: "Again" }))).toBe("GATE_OPEN");
+    await sweep(context);
+    expect(await statesOf(project)).toEqual({ final: 1 });
+    await expect(context.db.projectLanguage.updateMany({ where: { projectId: project.id }, data: { gateOpenedAt: null } })).rejects.toThrow();
+  });
+});
+
+describe("adjudication", () => {
+  async function disputed(project: TestProject, reserves = 0) {
+    await project.samples(passing.slice(0, 1 + reserves), 1);
+    await annotate(project, await project.person("annotator"), passingAnswers("Reading one"));
+    await annotate(project, await project.person("annotator"), failingAnswers("Reading two"));
+    await closeDue();
+    expect(await statesOf(project)).toMatchObject({ disputed: 1 });
+  }
+
+  it("settles point by point; agreed points are locked and the verdict follows", async () => {
+    const project = await TestProject.create(context, { recheck: false, gateOnAudit: false });
+    await disputed(project);
+    const judge = await project.person("adjudicator");
+    const id = (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "";
+    const own = await project.own(judge, id, "adjudicator");
+    const view = await getCase(context, own);
+    expect(view.differing).toEqual(["B", "verdict"]);
+    const failingSide = (view.A.B as { result: string }).result === "Fail" ? "A" : "B";
+    const settled = { outcome: "settled" as const, operationId: randomUUID(), decisions: {}, other: {} };
+    expect(await failureOf(settleCase(context, own, settled))).toBe("INVALID");
+    expect(await failureOf(settleCase(context, own, { ...settled, decisions: { C: { take: "A", reason: "" } } }))).toBe("INVALID");
+    const decided = { ...settled, decisions: { B: { take: failingSide as "A" | "B", reason: "" } }, other: { coreIssue: "The shared issue" } };
+    await settleCase(context, own, decided);
+    await settleCase(context, own, decided);
+    await undoSettlement(context, own);
+    await settleCase(context, own, { ...decided, operationId: randomUUID() });
+    await closeDue();
+    const settlement = await context.db.settlement.findFirstOrThrow({ where: { participationId: id, ending: { kind: "closed" } } });
+    expect(settlement).toMatchObject({ kind: "adjudicated", verdict: "Fail", answers: { coreIssue: "The shared issue", B: { result: "Fail" } } });
+    expect(await statesOf(project)).toEqual({ final: 1 });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("discards what is irreconcilable and replaces it from the same cell, or records the shortage", async () => {
+    for (const reserves of [1, 0]) {
+      const project = await TestProject.create(context, { recheck: false, gateOnAudit: false });
+      const cell = passing.filter((row) => row.category === "P&G");
+      await project.samples(cell.slice(0, 1 + reserves), 1);
+      await annotate(project, await project.person("annotator"), passingAnswers());
+      await annotate(project, await project.person("annotator"), failingAnswers());
+      await closeDue();
+      const judge = await project.person("adjudicator");
+      const own = await project.own(judge, (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "", "adjudicator");
+      await settleCase(context, own, { outcome: "irreconcilable", operationId: randomUUID(), reason: "Two readings, both fair" });
+      await closeDue();
+      expect(await statesOf(project)).toEqual(reserves === 1 ? { discarded: 1, open: 1 } : { discarded: 1 });
+      expect(await context.db.shortage.count({ where: { projectId: project.id } })).toBe(1 - reserves);
+      expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+    }
+  });
+
+  it("never gives a case to somebody who annotated the sample, nor to two at once", async () => {
+    const project = await TestProject.create(context, { recheck: false, gateOnAudit: false });
+    await project.samples(passing.slice(0, 1));
+    const both = await project.person("annotator");
+    await project.join(both, "adjudicator");
+    await annotate(project, both, passingAnswers());
+    await annotate(project, await project.person("annotator"), failingAnswers());
+    await closeDue();
+    expect(await claimNextCase(context, await project.desk(both, "adjudicator"))).toBeNull();
+    const judges = await Promise.all([project.person("adjudicator"), project.person("adjudicator"), project.person("adjudicator")]);
+    const claims = await Promise.all(judges.map(async (judge) => claimNextCase(context, await project.desk(judge, "adjudicator"))));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+});
+
+describe("racing clients", () => {
+  const act = fc.record({
+    who: fc.nat(4),
+    what: fc.constantFrom("claim", "claim", "submit", "submit", "undo", "release", "close", "case", "settle", "discard", "return", "override"),
+    fail: fc.boolean(),
+  });
+  const batches = fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), { minLength: 6, maxLength: 16 });
+
+  it("break no invariant, whatever they do at once", async () => {
+    await fc.assert(
+      fc.asyncProperty(batches, fc.boolean(), async (script, gateOnAudit) => {
+        const project = await TestProject.create(context, { openClaims: 5, gateOnAudit, recheck: false });
+        await project.samples([...passing.slice(0, 2), ...failing.slice(0, 2), ...passing.slice(7, 9)], 4);
+        const people = await Promise.all([
+          project.person("annotator"),
+          project.person("annotator"),
+          project.person("annotator"),
+          project.person("adjudicator"),
+          project.person("adjudicator"),
+        ]);
+        for (const batch of script) {
+          context.clock.advance(200);
+          const results = await Promise.allSettled(batch.map((step) => perform(project, people, step)));
+          for (const result of results) {
+            if (result.status === "rejected" && !(result.reason instanceof Failure)) throw result.reason;
+          }
+        }
+        expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+        await closeDue();
+        expect(await context.db.annotation.count({ where: { ending: null, participation: { projectId: project.id } } })).toBe(0);
+        expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+
+  async function perform(project: TestProject, people: Viewer[], step: { who: number; what: string; fail: boolean }): Promise<void> {
+    const viewer = people[step.who] as Viewer;
+    const role = step.who < 3 ? "annotator" : "adjudicator";
+    const mine = () => context.db.participation.findFirst({ where: { userId: viewer.userId, live: true }, orderBy: { updatedAt: "desc" } });
+    const lead = await project.leadAccess();
+    if (step.what === "claim" && role === "annotator") await claimNext(context, await project.desk(viewer));
+    if (step.what === "case" && role === "adjudicator") await claimNextCase(context, await project.desk(viewer, role));
+    if (step.what === "close") await closeEverything(project);
+    if (step.what === "override" && step.fail) await overrideGate(context, lead, { language: "en", reason: "Model test" });
+    if (step.what === "return") {
+      const member = await context.db.member.findFirstOrThrow({ where: { userId: viewer.userId } });
+      await returnWork(context, lead, { memberId: member.id, categories: [], reason: "Model test" });
+    }
+    const row = await mine();
+    if (!row) return;
+    const own = await project.own(viewer, row.id, role);
+    const answers = step.fail ? failingAnswers() : passingAnswers();
+    if (step.what === "submit" && role === "annotator") await submitAnnotation(context, own, submission(answers));
+    if (step.what === "undo" && role === "annotator") await undoSubmission(context, own);
+    if (step.what === "release") await releaseClaim(context, own);
+    if (step.what === "settle" && role === "adjudicator") {
+      if (step.fail) await settleCase(context, own, { outcome: "irreconcilable", operationId: randomUUID(), reason: "Model test" });
+      else await settleCase(context, own, { outcome: "settled", operationId: randomUUID(), decisions: { B: { take: "A", reason: "" } }, other: {} });
+    }
+  }
+
+  async function closeEverything(project: TestProject): Promise<void> {
+    const annotations = await context.db.annotation.findMany({ where: { ending: null, participation: { projectId: project.id } }, select: { id: true } });
+    const settlements = await context.db.settlement.findMany({ where: { ending: null, sample: { projectId: project.id } }, select: { id: true } });
+    await Promise.all([
+      ...annotations.map(({ id }) => closeAnnotation(context, id)),
+      ...settlements.map(({ id }) => closeSettlement(context, id)),
+      openGateIfPassed(context, { projectId: project.id, language: "en" }),
+    ]);
+  }
+});
