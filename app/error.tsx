@@ -4,7 +4,13 @@ import { useTranslations } from "next-intl";
 import { StatePage } from "@/components/shell/StatePage";
 import { Button } from "@/components/ui/Button";
 
-export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function ErrorPage({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   const t = useTranslations("app.failed");
   return (
     <StatePage
@@ -15,7 +21,8 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
         </Button>
       }
     >
-      {t("body")} {error.digest ? <code className="font-mono">{t("code", { code: error.digest })}</code> : null}
+      {t("body")}{" "}
+      {error.digest ? <code className="font-mono">{t("code", { code: error.digest })}</code> : null}
     </StatePage>
   );
 }

@@ -14,7 +14,11 @@ import { directionOf } from "@/i18n/languages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("app");
-  return { title: { default: t("name"), template: `%s · ${t("name")}` }, description: t("tagline"), robots: { index: false, follow: false } };
+  return {
+    title: { default: t("name"), template: `%s · ${t("name")}` },
+    description: t("tagline"),
+    robots: { index: false, follow: false },
+  };
 }
 
 export const viewport: Viewport = {

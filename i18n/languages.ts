@@ -25,7 +25,9 @@ export function preferredLanguage(acceptLanguage: string | null): InterfaceLangu
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
-      const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("q="));
+      const weight = parameters
+        .map((parameter) => parameter.trim())
+        .find((parameter) => parameter.startsWith("q="));
       return { code: tag.split("-")[0]?.toLowerCase(), weight: weight ? Number(weight.slice(2)) || 0 : 1 };
     })
     .filter(({ weight }) => weight > 0)

@@ -68,8 +68,13 @@ async function loadNamespace(language: InterfaceLanguage, namespace: Namespace):
 }
 
 /** The namespaces asked for and those every page needs, and nothing else: a page carries no text it does not show. */
-export async function loadMessages(language: InterfaceLanguage, needed: readonly Namespace[]): Promise<Partial<Messages>> {
+export async function loadMessages(
+  language: InterfaceLanguage,
+  needed: readonly Namespace[],
+): Promise<Partial<Messages>> {
   const wanted = [...new Set([...everywhere, ...needed])];
-  const loaded = await Promise.all(wanted.map(async (namespace) => [namespace, await loadNamespace(language, namespace)]));
+  const loaded = await Promise.all(
+    wanted.map(async (namespace) => [namespace, await loadNamespace(language, namespace)]),
+  );
   return Object.fromEntries(loaded) as Partial<Messages>;
 }

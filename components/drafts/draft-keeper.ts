@@ -1,5 +1,5 @@
-import type { DraftInput, DraftView, SavedDraft } from "@/lib/contracts/annotations";
 import { type FailureCode, failureOf, isPassing } from "@/components/transport/wire-failure";
+import type { DraftInput, DraftView, SavedDraft } from "@/lib/contracts/annotations";
 import type { DraftContent, DraftStorage } from "./draft-storage";
 import { sameJson } from "./same-json";
 
@@ -70,13 +70,21 @@ export class DraftKeeper {
     return this.#changes !== this.#savedChanges;
   }
 
-  /** Takes up what this browser still holds from an earlier visit. Call once, after the first paint. */
+  /** Takes up what this browser still holds from an earlier visit. Call after the first paint. */
   resume(): void {
+    if (this.hasUnsaved) {
+      if (this.#state.kind === "saving") this.#schedule(0);
+      return;
+    }
     const local = this.#world.storage.read();
     const serverAt = this.#state.kind === "saved" ? this.#state.at : null;
     if (!local?.isDirty || sameJson(local.content, this.#content)) return;
-    const server: DraftView | null = serverAt === null ? null : { revision: this.#baseRevision, content: this.#content, savedAt: serverAt };
-    const isOurs = server === null || server.revision <= local.baseRevision || (local.sent !== undefined && sameJson(local.sent, server.content));
+    const server: DraftView | null =
+      serverAt === null ? null : { revision: this.#baseRevision, content: this.#content, savedAt: serverAt };
+    const isOurs =
+      server === null ||
+      server.revision <= local.baseRevision ||
+      (local.sent !== undefined && sameJson(local.sent, server.content));
     this.#content = local.content;
     this.#changes++;
     if (isOurs) this.#schedule(0);
@@ -91,7 +99,8 @@ export class DraftKeeper {
     this.#changes++;
     this.#keepHere();
     // A choice between two versions is pending, or the session: what is typed meanwhile is kept and goes out later.
-    const waits = this.#state.kind === "stale" || (this.#state.kind === "failed" && !isPassing(this.#state.code));
+    const waits =
+      this.#state.kind === "stale" || (this.#state.kind === "failed" && !isPassing(this.#state.code));
     if (waits) this.#enter(this.#state);
     else this.#schedule(debounceMs);
   }
@@ -198,7 +207,8 @@ export class DraftKeeper {
   async #compareWithServer(): Promise<void> {
     try {
       const newer = await this.#world.load();
-      const isOurs = newer === null || sameJson(newer.content, this.#sent) || sameJson(newer.content, this.#content);
+      const isOurs =
+        newer === null || sameJson(newer.content, this.#sent) || sameJson(newer.content, this.#content);
       if (!isOurs) return this.#enter({ kind: "stale", newer });
       const isStuck = (newer?.revision ?? 0) === this.#baseRevision;
       this.#baseRevision = newer?.revision ?? 0;

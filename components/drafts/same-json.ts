@@ -4,7 +4,10 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [mine, theirs] = [presentKeys(a), presentKeys(b)];
-  return mine.length === theirs.length && mine.every((key) => key in b && sameJson(Reflect.get(a, key), Reflect.get(b, key)));
+  return (
+    mine.length === theirs.length &&
+    mine.every((key) => key in b && sameJson(Reflect.get(a, key), Reflect.get(b, key)))
+  );
 }
 
 function presentKeys(value: object): string[] {

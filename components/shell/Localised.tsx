@@ -8,7 +8,13 @@ import { languageFor, loadMessages, type Namespace } from "@/i18n/messages";
  * Gives the client components of a page the namespaces they use, and only these. Where one of them does not exist in
  * the reader's language, everything inside is English, and says so to screen readers.
  */
-export async function Localised({ namespaces, children }: { namespaces: readonly Namespace[]; children: ReactNode }) {
+export async function Localised({
+  namespaces,
+  children,
+}: {
+  namespaces: readonly Namespace[];
+  children: ReactNode;
+}) {
   const wanted = await getLocale();
   const language = languageFor(wanted, namespaces);
   const messages = await loadMessages(language, namespaces);

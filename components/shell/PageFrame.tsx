@@ -4,12 +4,25 @@ import { Brand } from "./Brand";
 import { Controls } from "./Controls";
 
 /** A page that scrolls as a whole: bar on top, content in the middle. `trail` stands beside the name of the site. */
-export async function PageFrame({ name, trail, wide = false, children }: { name: string; trail?: ReactNode; wide?: boolean; children: ReactNode }) {
+export async function PageFrame({
+  name,
+  trail,
+  wide = false,
+  children,
+}: {
+  name: string;
+  trail?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const t = await getTranslations("app");
   const width = wide ? "max-w-[110rem]" : "max-w-5xl";
   return (
     <>
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-30 focus:bg-sheet focus:p-2">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-30 focus:bg-sheet focus:p-2"
+      >
         {t("skipToContent")}
       </a>
       <header className="border-rule border-b">

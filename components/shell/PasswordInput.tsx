@@ -11,7 +11,14 @@ export function PasswordInput(props: ComponentProps<"input">) {
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...props} type={isShown ? "text" : "password"} dir="ltr" spellCheck={false} autoCapitalize="none" className="pe-11" />
+      <Input
+        {...props}
+        type={isShown ? "text" : "password"}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        className="pe-11"
+      />
       <button
         type="button"
         className="absolute end-1 top-1/2 -translate-y-1/2 rounded-sm p-2 text-soft hover:text-ink"

@@ -14,7 +14,8 @@ export function SignInForm({ fixedName, onSignedIn }: { fixedName?: string; onSi
   const t = useTranslations("session.signIn");
   const password = useRef<HTMLInputElement>(null);
   const attempt = useMutation({
-    mutationFn: (fields: { signInName: string; password: string }) => signIn({ provider: "password", ...fields }),
+    mutationFn: (fields: { signInName: string; password: string }) =>
+      signIn({ provider: "password", ...fields }),
     onSuccess: (outcome) => {
       if (outcome === "signed_in") onSignedIn();
       else password.current?.select();
@@ -24,10 +25,18 @@ export function SignInForm({ fixedName, onSignedIn }: { fixedName?: string; onSi
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    attempt.mutate({ signInName: fixedName ?? String(fields.get("signInName")), password: String(fields.get("password")) });
+    attempt.mutate({
+      signInName: fixedName ?? String(fields.get("signInName")),
+      password: String(fields.get("password")),
+    });
   }
 
-  const refusal = attempt.data === "throttled" ? t("throttled") : attempt.data && attempt.data !== "signed_in" ? t("refused") : null;
+  const refusal =
+    attempt.data === "throttled"
+      ? t("throttled")
+      : attempt.data && attempt.data !== "signed_in"
+        ? t("refused")
+        : null;
   return (
     // Without scripts it would otherwise put the password into the address.
     <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -49,7 +58,15 @@ export function SignInForm({ fixedName, onSignedIn }: { fixedName?: string; onSi
       </Field>
       <Field label={t("password")} error={refusal}>
         {(wiring) => (
-          <PasswordInput {...wiring} ref={password} name="password" autoComplete="current-password" required maxLength={200} autoFocus={fixedName !== undefined} />
+          <PasswordInput
+            {...wiring}
+            ref={password}
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={200}
+            autoFocus={fixedName !== undefined}
+          />
         )}
       </Field>
       {attempt.error ? <FailureNotice error={attempt.error} /> : null}

@@ -6,14 +6,21 @@ const timeoutMs = 30_000;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-async function answerTo(method: Method, path: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function answerTo(
+  method: Method,
+  path: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(path, {
       method,
       credentials: "same-origin",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -34,7 +41,12 @@ async function jsonOf(response: Response): Promise<unknown> {
  * The one way the browser talks to the server. `Output` is the contract's view of what this route answers. Every
  * refusal is a WireFailure; one for want of a session also opens the sign-in dialog in place.
  */
-export async function send<Output>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Output> {
+export async function send<Output>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Output> {
   const response = await answerTo(method, path, body, signal);
   noteServerDate(response.headers.get("date"));
   const answer = await jsonOf(response);

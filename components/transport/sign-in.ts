@@ -26,7 +26,12 @@ async function csrfToken(): Promise<string> {
 
 /** next-auth answers with an address; what went wrong is in its query. */
 async function post(path: string, fields: Readonly<Record<string, string>>): Promise<string | null> {
-  const body = new URLSearchParams({ ...fields, csrfToken: await csrfToken(), callbackUrl: "/", json: "true" });
+  const body = new URLSearchParams({
+    ...fields,
+    csrfToken: await csrfToken(),
+    callbackUrl: "/",
+    json: "true",
+  });
   const { url } = await jsonFrom(path, { method: "POST", body });
   if (typeof url !== "string") throw new WireFailure("UNREACHABLE");
   return new URL(url, window.location.origin).searchParams.get("error");

@@ -26,5 +26,11 @@ export function isPassing(code: FailureCode): boolean {
 export function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== "object" || value === null || !("error" in value)) return false;
   const { error } = value;
-  return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" && error.code in errorStatus;
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    error.code in errorStatus
+  );
 }

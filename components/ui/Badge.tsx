@@ -14,7 +14,12 @@ const tones: Readonly<Record<BadgeTone, string>> = {
 
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
-    <span className={classNames("inline-flex items-center gap-1 rounded-sm px-1.5 font-semibold text-sm", tones[tone])}>
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1 rounded-sm px-1.5 font-semibold text-sm",
+        tones[tone],
+      )}
+    >
       {children}
     </span>
   );

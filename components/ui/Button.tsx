@@ -7,12 +7,16 @@ type Size = "md" | "sm";
 
 const looks: Readonly<Record<Look, string>> = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong disabled:bg-wash disabled:text-undecided",
-  secondary: "border border-edge bg-sheet text-ink hover:bg-wash disabled:border-rule disabled:text-undecided",
+  secondary:
+    "border border-edge bg-sheet text-ink hover:bg-wash disabled:border-rule disabled:text-undecided",
   quiet: "text-soft hover:bg-wash hover:text-ink disabled:text-undecided disabled:hover:bg-transparent",
   danger: "bg-fail text-on-fail hover:opacity-90 disabled:bg-wash disabled:text-undecided",
 };
 
-const sizes: Readonly<Record<Size, string>> = { md: "min-h-9 px-4 py-1.5", sm: "min-h-8 px-2.5 py-1 text-sm" };
+const sizes: Readonly<Record<Size, string>> = {
+  md: "min-h-9 px-4 py-1.5",
+  sm: "min-h-8 px-2.5 py-1 text-sm",
+};
 
 function classesOf(look: Look, size: Size, extra?: string): string {
   return classNames(
@@ -50,6 +54,11 @@ export function Button({
 }
 
 /** Looks like a button and goes somewhere. */
-export function ButtonLink({ look = "secondary", size = "md", className, ...rest }: Dressed & ComponentProps<typeof Link>) {
+export function ButtonLink({
+  look = "secondary",
+  size = "md",
+  className,
+  ...rest
+}: Dressed & ComponentProps<typeof Link>) {
   return <Link {...rest} className={classesOf(look, size, className)} />;
 }

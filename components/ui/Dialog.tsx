@@ -60,7 +60,9 @@ export function Dialog({
         ) : null}
       </div>
       <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
-      {footer ? <div className="flex flex-wrap justify-end gap-2 border-rule border-t px-5 py-3">{footer}</div> : null}
+      {footer ? (
+        <div className="flex flex-wrap justify-end gap-2 border-rule border-t px-5 py-3">{footer}</div>
+      ) : null}
     </dialog>
   );
 }

@@ -28,7 +28,11 @@ export function Field({
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {hint ? (
         <p id={`${id}-hint`} className="text-soft text-sm">
@@ -58,7 +62,13 @@ export function Input({ className, ...rest }: ComponentProps<"input">) {
 
 /** Grows with its text. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea rows={1} {...rest} className={classNames(control, "field-sizing-content resize-y", className)} />;
+  return (
+    <textarea
+      rows={1}
+      {...rest}
+      className={classNames(control, "field-sizing-content resize-y", className)}
+    />
+  );
 }
 
 export function Select({ className, ...rest }: ComponentProps<"select">) {

@@ -2,7 +2,15 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** Something to open when wanted. */
-export function Fold({ summary, children, isOpen }: { summary: ReactNode; children: ReactNode; isOpen?: boolean }) {
+export function Fold({
+  summary,
+  children,
+  isOpen,
+}: {
+  summary: ReactNode;
+  children: ReactNode;
+  isOpen?: boolean;
+}) {
   return (
     <details className="group" open={isOpen}>
       <summary className="flex list-none items-center gap-1.5 rounded-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">

@@ -1,7 +1,17 @@
 import { classNames } from "./class-names";
 
 /** How much of a known amount is done. `label` says it in words, for everyone. */
-export function ProgressBar({ done, total, label, isLabelShown = true }: { done: number; total: number; label: string; isLabelShown?: boolean }) {
+export function ProgressBar({
+  done,
+  total,
+  label,
+  isLabelShown = true,
+}: {
+  done: number;
+  total: number;
+  label: string;
+  isLabelShown?: boolean;
+}) {
   return (
     <div className="flex flex-col gap-1">
       <span className={classNames("text-soft text-sm", !isLabelShown && "sr-only")}>{label}</span>

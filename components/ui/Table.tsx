@@ -16,7 +16,11 @@ export function Table({ caption, children }: { caption: string; children: ReactN
 
 const numeric = "text-end tabular-nums";
 
-export function HeadCell({ isNumeric = false, className, ...rest }: { isNumeric?: boolean } & ComponentProps<"th">) {
+export function HeadCell({
+  isNumeric = false,
+  className,
+  ...rest
+}: { isNumeric?: boolean } & ComponentProps<"th">) {
   return (
     <th
       scope="col"
@@ -30,6 +34,12 @@ export function HeadCell({ isNumeric = false, className, ...rest }: { isNumeric?
   );
 }
 
-export function Cell({ isNumeric = false, className, ...rest }: { isNumeric?: boolean } & ComponentProps<"td">) {
-  return <td {...rest} className={classNames("h-8 border-rule border-b px-2", isNumeric && numeric, className)} />;
+export function Cell({
+  isNumeric = false,
+  className,
+  ...rest
+}: { isNumeric?: boolean } & ComponentProps<"td">) {
+  return (
+    <td {...rest} className={classNames("h-8 border-rule border-b px-2", isNumeric && numeric, className)} />
+  );
 }

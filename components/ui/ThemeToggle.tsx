@@ -23,7 +23,13 @@ export function ThemeToggle({ initial }: { initial: Theme }) {
   }
 
   return (
-    <Button look="quiet" size="sm" onClick={next} aria-label={t("label", { theme: t(theme) })} title={t("label", { theme: t(theme) })}>
+    <Button
+      look="quiet"
+      size="sm"
+      onClick={next}
+      aria-label={t("label", { theme: t(theme) })}
+      title={t("label", { theme: t(theme) })}
+    >
       <Icon size={18} aria-hidden="true" />
     </Button>
   );

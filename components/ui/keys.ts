@@ -15,7 +15,9 @@ const typedInto = new Set(["text", "search", "url", "tel", "email", "password", 
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return typedInto.has(target.type);
-  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  return (
+    target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
 }
 
 /** 1–9 by the place of the key, whatever the layout prints on it; null for every other key. */
@@ -30,7 +32,9 @@ export function hasModifier(event: Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "
 
 /** The question mark by what it prints, because layouts disagree about its place; and by its place on US keyboards. */
 export function isQuestionMark(event: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): boolean {
-  return event.key === "?" || event.key === "؟" || event.key === "？" || (event.code === "Slash" && event.shiftKey);
+  return (
+    event.key === "?" || event.key === "؟" || event.key === "？" || (event.code === "Slash" && event.shiftKey)
+  );
 }
 
 /**

@@ -34,6 +34,3 @@ export interface ReleaseDetail extends ReleaseView {
 /** Newest first; `before` is the last number of the page before. */
 export const releasesInput = z.strictObject({ before: z.coerce.number().int().min(1).max(1_000_000_000).optional() });
 export type ReleasesInput = z.infer<typeof releasesInput>;
-
-/** A release's number as it stands in an address. */
-export const releaseNumber = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number);

@@ -17,7 +17,7 @@ const voteColumn = /^prejudge_[a-z0-9_]{1,40}$/;
 
 interface Parsed {
   readonly record: readonly string[];
-  readonly info: Info<string>;
+  readonly info: Info;
 }
 
 /** Throws UnreadableFile where the rest can no longer be told apart into cells: bad quotes, bytes not UTF-8. */
@@ -25,6 +25,8 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   const lines = textLines(chunks);
   const first = await lines.next();
   if (first.done) return;
+  // How far the parser is, which runs ahead of the rows handed on: an error is where it stopped.
+  let parsedTo = 0;
   const parser = parse({
     delimiter: delimiterOf(first.value),
     relax_column_count: true,
@@ -32,6 +34,10 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     info: true,
     // A quote left open must not gather the whole file.
     max_record_size: longestLineBytes,
+    on_record: (record: string[], { lines: line }) => {
+      parsedTo = line;
+      return record;
+    },
   });
   // Given whole, the lines keep their numbers: the parser counts the line breaks inside cells too.
   const source = Readable.from(prepended(first.value, lines));
@@ -47,14 +53,14 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       else yield toRow(row, header, record);
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(error, lastLine + 1) : error;
+    throw error instanceof CsvError ? unreadable(error, parsedTo + 1) : error;
   } finally {
     source.destroy();
   }
 }
 
 /** Lines that the parser skipped because they were empty: what the record does not account for itself. */
-function blanksBefore(info: Info<string>, lastLine: number, record: readonly string[]): number {
+function blanksBefore(info: Info, lastLine: number, record: readonly string[]): number {
   const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
   return Math.max(0, info.lines - lastLine - 1 - breaks);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { characterF1, evidenceF1, overlapF1, unitF1, unitOverlap } from "./evidence-f1";
+import { characterF1, characterOverlap, evidenceF1, overlapF1, unitF1, unitOverlap } from "./evidence-f1";
 import { binaryCounts, scoresOf } from "./prf";
 
 const results = (bits: string) => [...bits].map((bit) => (bit === "1" ? "Fail" : "Pass") as "Fail" | "Pass");
@@ -101,6 +101,8 @@ describe("evidence", () => {
       mean: { value: (1 + 0 + 0.4) / 3 },
       pooled: { value: 4 / 8 },
     });
+    const thai = [characterOverlap([{ start: 0, end: 6 }], [{ start: 3, end: 9 }]), characterOverlap([], [])];
+    expect(evidenceF1(thai)).toMatchObject({ n: 1, bothEmpty: 1, oneEmpty: 0, pooled: { value: 0.5 } });
     expect(evidenceF1([])).toMatchObject({ n: 0, mean: { undefined: "no_items" } });
   });
 

@@ -97,11 +97,11 @@ const belongsBefore = (closers: string) =>
   new RegExp(String.raw`^(?:\s*(?:${emoji}|${laughter})|\s?[${closers}]+|${markup})+\s*`, "u");
 const leftBehind = (openers: string) => new RegExp(String.raw`[${openers}]+\s*$`, "u");
 
-const brackets = { open: String.raw`([{（【「『《〈`, close: String.raw`)\]}）】」』》〉` };
+const brackets = { open: "([{（【「『《〈", close: String.raw`)\]}）】」』》〉` };
 const quotes = {
   others: {
     closing: belongsBefore(`${brackets.close}”’»`),
-    opening: leftBehind(String.raw`${brackets.open}“„«¿¡`),
+    opening: leftBehind(`${brackets.open}“„«¿¡`),
   },
   de: { closing: belongsBefore(`${brackets.close}“‘«`), opening: leftBehind(`${brackets.open}„»`) },
   ur: { closing: belongsBefore(`${brackets.close}’»`), opening: leftBehind(`${brackets.open}«`) },
@@ -128,7 +128,7 @@ export function startsLowerCase(text: string, language: Language): boolean {
 const missing = {
   /** "over. 😂 next": the emoji ends what the full stop ended. */
   emoji:
-    /(?<=[.!?…。！？])\s*[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\u200D\uFE0F\s]*(?=\S)/gu,
+    /(?<=[.!?…。！？])\s*[\p{Extended_Pictographic}\p{RI}](?:[\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\s]|\u200D|\uFE0F)*(?=\S)/gu,
   /** "wrong.This": no space typed. */
   glued: /(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll}{1,40}(?:\s|$))/gu,
   /** "ended. 5 people", "ended. iPhone", "fin. ¿qué": Unicode sees a small letter ahead and goes on. */
@@ -183,8 +183,7 @@ export function goesOn(line: string, start: number, cut: number, rules: LineRule
   if (/[!?]$/.test(line.slice(start, cut)) && /^[=&/]/.test(tail)) return true;
   if (/[!?…]\s?[”"»“’]+$/u.test(head) && /^\p{Ll}/u.test(tail)) return true;
   if (closesInside(line.slice(start, cut).trimEnd(), tail)) return true;
-  const quoted = /[」』”"’]$/u.test(head) && attribution[rules.language];
-  if (quoted && quoted.test(tail)) return true;
+  if (/[」』”"’]$/u.test(head) && attribution[rules.language]?.test(tail)) return true;
   return /[.۔．]$/u.test(head) && fullStopGoesOn(head, tail, rules);
 }
 

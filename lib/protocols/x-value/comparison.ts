@@ -15,7 +15,7 @@ import { verdictOf } from "./verdict";
 export const points = ["scope", "nature", "A", ...holisticCheckpoints, ...fineGrainedCheckpoints] as const;
 export type Point = (typeof points)[number];
 
-export function isPoint(point: string): point is Point {
+function isPoint(point: string): point is Point {
   return point === "scope" || point === "nature" || (checkpoints as readonly string[]).includes(point);
 }
 

@@ -31,11 +31,17 @@ export interface LocatedJudgement extends Judgement {
 }
 
 /** JSON can escape what PostgreSQL cannot store and UTF-8 cannot carry. */
-const storable = (text: string) => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD").trim();
+const storable = (text: string) =>
+  text
+    .replaceAll("\0", "")
+    .replace(/\p{Surrogate}/gu, "\uFFFD")
+    .trim();
 
 const quotes = z.pipe(
   z.union([z.array(z.string()).check(z.maxLength(200)), z.string(), z.null(), z.undefined()]),
-  z.transform((given) => (given === null || given === undefined ? [] : typeof given === "string" ? [given] : given)),
+  z.transform((given) =>
+    given === null || given === undefined ? [] : typeof given === "string" ? [given] : given,
+  ),
 );
 
 /** Unknown keys are passed over; evidence may be missing, as one string, or null. */
@@ -61,7 +67,8 @@ export function judgementOf(object: unknown, subject: Subject): Parsed<LocatedJu
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues, object) };
   const { result, evidence } = parsed.data;
   const reason = storable(parsed.data.reason);
-  if (result === "fail" && reason === "") return { ok: false, problems: [{ path: "reason", code: "required" }] };
+  if (result === "fail" && reason === "")
+    return { ok: false, problems: [{ path: "reason", code: "required" }] };
   const located = (evidence ?? []).map((quote) => locate(storable(quote).normalize("NFC"), subject.answer));
   return { ok: true, value: { result, reason, evidence: located.filter(({ quote }) => quote !== "") } };
 }

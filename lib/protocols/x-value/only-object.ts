@@ -19,7 +19,7 @@ export function findOnlyObject(text: string): OnlyObject | undefined {
   const before = spoken.slice(0, only.start).trimEnd();
   const after = spoken.slice(only.end).trimStart();
   // Inside an array it is one of a list, not the answer.
-  if (before.endsWith("[") || before.endsWith(",") || after.startsWith("]")) return undefined;
+  if (before.endsWith("[") || after.startsWith("]")) return undefined;
   const object = parsed(source);
   if (object === undefined || hasRepeatedKey(source)) return undefined;
   return { object, bare: source === text };

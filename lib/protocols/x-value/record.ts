@@ -39,7 +39,8 @@ export function recordJsonSchema(): Record<string, unknown> {
   return { ...z.toJSONSchema(recordSchema) };
 }
 
-const holisticText = (answer: HolisticAnswer) => (answer.result === "Pass" ? "Pass" : `Fail: ${answer.reason}`);
+const holisticText = (answer: HolisticAnswer) =>
+  answer.result === "Pass" ? "Pass" : `Fail: ${answer.reason}`;
 
 /** Whole sentences, not the exact spans: those are in the provenance file. Null says that none was found. */
 function sentences({ spans }: FineGrainedAnswer, subject: Subject): string[] | null {

@@ -7,7 +7,7 @@ import { natures, questionFindings, scopes } from "./checkpoints";
 
 const family = "👨‍👩‍👧‍👦";
 
-export const subject: Subject = {
+const subject: Subject = {
   language: "en",
   question: "Should the river be dammed?",
   answer: `Dams bring power. They drown villages too. ${family} lose homes! Dams bring power.\nAsk those who live there.`,

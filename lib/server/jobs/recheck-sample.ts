@@ -1,11 +1,11 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { judgeOf } from "@/lib/protocols/judges";
 import type { Context } from "../context";
 import { Failure } from "../failure";
 import { judgeCheckpoint } from "../llm/judge";
+import { judgeOf } from "../llm/judges";
 import { pause, pausedUntil, withinLimits } from "../llm/limits";
-import { beginRun, endRun, recordAnswer, type Run } from "../recheck/commands";
+import { beginRun, endRun, type Run, recordAnswer } from "../recheck/commands";
 import type { JobData } from "./queue";
 
 // Well below the time after which the queue gives a job to somebody else; what is left is another job's.
@@ -57,7 +57,9 @@ async function askOnce(context: Context, going: Going, model: Model): Promise<Mo
     const seconds = Math.max(politeSeconds, last.askedSeconds ?? 0);
     pause(endpoint.id, new Date(context.now().getTime() + seconds * 1000));
   }
-  const recorded = await patiently(() => recordAnswer(context, run, { endpointId: endpoint.id, checkpoint }, attempts));
+  const recorded = await patiently(() =>
+    recordAnswer(context, run, { endpointId: endpoint.id, checkpoint }, attempts),
+  );
   if (recorded.over) going.over = true;
   return { endpoint, progress: recorded.progress };
 }
@@ -87,11 +89,13 @@ export async function runRecheck(context: Context, recheckId: string): Promise<v
   const ended = await Promise.allSettled(run.models.map((model) => askModel(context, going, model)));
   const failed = ended.find((each) => each.status === "rejected");
   // Thrown only after the others have stored what they were told; the queue then tries again.
-  const times = ended.flatMap((each) => (each.status === "fulfilled" && each.value ? [each.value.getTime()] : []));
+  const times = ended.flatMap((each) =>
+    each.status === "fulfilled" && each.value ? [each.value.getTime()] : [],
+  );
   await patiently(() => endRun(context, run, times.length > 0 ? new Date(Math.min(...times)) : null));
   if (failed) throw failed.reason;
 }
 
-export async function recheckSample(context: Context, data: JobData["recheck-sample"]): Promise<void> {
+export async function recheckSampleJob(context: Context, data: JobData["recheck-sample"]): Promise<void> {
   await runRecheck(context, data.recheckId);
 }

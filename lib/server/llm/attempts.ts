@@ -42,13 +42,35 @@ export function retryTime(
   return new Date(now.getTime() + seconds * 1000);
 }
 
+interface Ended {
+  readonly outcome: Outcome;
+  readonly askedSeconds: number | null;
+}
+
+/** What one question brought, with when each attempt is followed by another: at once where only a parameter was left out. */
+export function withRetryTimes<A extends Ended>(
+  attempts: readonly A[],
+  earlier: readonly Pick<StoredAttempt, "outcome">[],
+  now: Date,
+) {
+  return attempts.map((attempt, index) => {
+    const isLast = index === attempts.length - 1;
+    return {
+      ...attempt,
+      retryAt: isLast ? retryTime(attempt.outcome, earlier, now, attempt.askedSeconds) : now,
+    };
+  });
+}
+
 /** `retry-after` in seconds (a number or an HTTP date); null where there is none that makes sense. */
 export function askedWaitSeconds(headers: Readonly<Record<string, string>>, now: Date): number | null {
   const milliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
   if (Number.isFinite(milliseconds) && milliseconds >= 0) return milliseconds / 1000;
   const value = headers["retry-after"];
   if (!value) return null;
-  const seconds = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000;
+  const seconds = /^\d+(\.\d+)?$/.test(value.trim())
+    ? Number(value)
+    : (Date.parse(value) - now.getTime()) / 1000;
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
@@ -69,12 +91,22 @@ interface Standing {
   readonly dueAt: Date | null;
 }
 
-function standingOf(checkpoint: string, attempts: readonly StoredAttempt[], series: number, ended: boolean): Standing {
+function standingOf(
+  checkpoint: string,
+  attempts: readonly StoredAttempt[],
+  series: number,
+  ended: boolean,
+): Standing {
   const own = attempts.filter((each) => each.checkpoint === checkpoint).sort((a, b) => a.attempt - b.attempt);
   const valid = own.find((each) => isValid(each.outcome));
   if (valid) {
     const result = valid.result === "fail" ? "fail" : "pass";
-    return { answer: { checkpoint, result, exhausted: false }, tried: own.length, truncated: false, dueAt: null };
+    return {
+      answer: { checkpoint, result, exhausted: false },
+      tried: own.length,
+      truncated: false,
+      dueAt: null,
+    };
   }
   const inSeries = own.filter((each) => each.series === series);
   const last = inSeries.at(-1);
@@ -106,7 +138,9 @@ export function progressOf(
   const standings = checkpoints.map((checkpoint) => standingOf(checkpoint, attempts, series, ended));
   const flagged = standings.some(({ answer }) => answer.result === "fail");
   const open = flagged ? [] : standings.filter((each) => each.dueAt !== null);
-  const due = open.filter((each) => each.dueAt !== null && each.dueAt <= now).sort((a, b) => a.tried - b.tried);
+  const due = open
+    .filter((each) => each.dueAt !== null && each.dueAt <= now)
+    .sort((a, b) => a.tried - b.tried);
   const times = open.map((each) => each.dueAt?.getTime() ?? 0);
   const [first] = due;
   return {

@@ -70,7 +70,12 @@ export function isRehearsalUrl(baseUrl: string, trusted: TrustedOrigins): boolea
   return trusted.rehearsal !== null && originOf(baseUrl) === trusted.rehearsal;
 }
 
-export type EndpointProblem = "url_invalid" | "url_not_https" | "url_private" | "key_env_not_allowed" | "duplicate_model";
+export type EndpointProblem =
+  | "url_invalid"
+  | "url_not_https"
+  | "url_private"
+  | "key_env_not_allowed"
+  | "duplicate_model";
 
 const ownNetworkNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
@@ -109,7 +114,10 @@ interface EndpointAddress {
 }
 
 /** Everything wrong with a list of models, with paths that begin at `endpoints`. */
-export function endpointProblems(endpoints: readonly EndpointAddress[], trusted: TrustedOrigins): WireProblem[] {
+export function endpointProblems(
+  endpoints: readonly EndpointAddress[],
+  trusted: TrustedOrigins,
+): WireProblem[] {
   const seen = new Set<string>();
   return endpoints.flatMap(({ baseUrl, model, apiKeyEnv }, index) => {
     const at = (field: string, code: EndpointProblem) => [{ path: `endpoints.${index}.${field}`, code }];

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { Judge } from "@/lib/protocols/judges";
 import type { Answers, Judgement, Subject } from "@/lib/workflow/protocol";
 import { askedWaitSeconds } from "./attempts";
 import { type Called, completeChat, type Endpoint, type TimedExchange } from "./client";
-import { classifyError, type Completion, type Outcome, readCompletion } from "./outcomes";
+import type { Judge } from "./judges";
+import { type Completion, classifyError, isRefusalInProse, type Outcome, readCompletion } from "./outcomes";
 import { chatParams, downgraded, type Quirks, quirksOf, rememberQuirks } from "./quirks";
 
 /** One question to one model. */
@@ -47,7 +47,9 @@ const mostDowngrades = 4;
 /** A body as it is kept: its first 64 KiB. */
 function keptBody(body: string): string {
   const bytes = Buffer.from(body, "utf8");
-  return bytes.byteLength <= keptBodyBytes ? body : new TextDecoder().decode(bytes.subarray(0, keptBodyBytes));
+  return bytes.byteLength <= keptBodyBytes
+    ? body
+    : new TextDecoder().decode(bytes.subarray(0, keptBodyBytes));
 }
 
 function outcomeOfFailure(failure: TimedExchange["failure"]): Outcome {
@@ -56,19 +58,29 @@ function outcomeOfFailure(failure: TimedExchange["failure"]): Outcome {
 }
 
 function completionOf(called: Called): Completion {
-  const ended = (outcome: Outcome): Completion => ({ outcome, finishReason: null, returnedModel: null, usage: null });
+  const ended = (outcome: Outcome): Completion => ({
+    outcome,
+    text: "",
+    finishReason: null,
+    returnedModel: null,
+    usage: null,
+  });
   if (called === null) return ended("no_key");
   if (called.status === null) return ended(outcomeOfFailure(called.failure));
   if (called.status < 200 || called.status > 299) return ended(classifyError(called.status, called.body));
   return readCompletion(called.body);
 }
 
-function judgementOf(question: Question, completion: Completion): Pick<JudgedAttempt, "outcome" | "result" | "reason" | "evidence"> {
+function judgementOf(
+  { judge, subject }: Question,
+  { outcome, text }: Completion,
+): Pick<JudgedAttempt, "outcome" | "result" | "reason" | "evidence"> {
   const none = { result: null, reason: null, evidence: [] };
-  if (completion.object === undefined) return { outcome: completion.outcome, ...none };
-  const parsed = question.judge.parseJudgement(completion.object, question.checkpoint, question.subject);
-  if (!parsed.ok) return { outcome: "invalid_schema", ...none };
-  return { outcome: completion.outcome, ...parsed.value };
+  if (outcome !== "answered") return { outcome, ...none };
+  const reply = judge.parseReply(text, subject);
+  if ("judgement" in reply) return { outcome: reply.outcome, ...reply.judgement };
+  const refused = reply.outcome === "unparseable" && isRefusalInProse(text);
+  return { outcome: refused ? "refused_model" : reply.outcome, ...none };
 }
 
 /** One request, and what came of it. */
@@ -76,7 +88,10 @@ async function ask(question: Question, quirks: Quirks): Promise<{ attempt: Judge
   const { endpoint, judge, maxTokens } = question;
   // Drawn anew for every request: content cannot close a boundary that nobody knew when it was written.
   const prompt = judge.renderPrompt({ ...question, boundary: randomBytes(12).toString("hex") });
-  const called = await completeChat(endpoint, chatParams(endpoint.model, prompt, judge.schema, quirks, maxTokens));
+  const called = await completeChat(
+    endpoint,
+    chatParams(endpoint.model, prompt, judge.schema, quirks, maxTokens),
+  );
   const completion = completionOf(called);
   const attempt = {
     ...judgementOf(question, completion),

@@ -1,5 +1,4 @@
 import "server-only";
-import { findObject } from "./answer-object";
 
 /** How one call to a model ended: a closed set, as stored in model_call.outcome. Pure. */
 export const outcomes = [
@@ -57,9 +56,10 @@ export function isValid(outcome: string): boolean {
 
 /** What a completion said, before the protocol has looked at it. */
 export interface Completion {
-  readonly outcome: Outcome;
-  /** The one object in the answer; undefined unless the outcome is ok or ok_repaired. */
-  readonly object?: Readonly<Record<string, unknown>>;
+  /** "answered": there is a text to be parsed. */
+  readonly outcome: Outcome | "answered";
+  /** "" unless answered. */
+  readonly text: string;
   readonly finishReason: string | null;
   readonly returnedModel: string | null;
   /** Tokens as the provider counted them. */
@@ -80,7 +80,8 @@ function parsed(body: string): unknown {
   }
 }
 
-const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const text = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 const usageFields = [
   ["", "prompt_tokens"],
@@ -107,8 +108,14 @@ const signs: readonly (readonly [Outcome, RegExp])[] = [
     "refused_input_filter",
     /content_?filter|datainspection_?failed|data_inspection_failed|responsibleaipolicyviolation|content_policy|cyber_policy|invalid_prompt|safety_check|considered high risk|inappropriate content|was flagged|content management policy|(^|\s)1301(\s|$)/i,
   ],
-  ["quota_exhausted", /insufficient_quota|exceeded_current_quota|billing_hard_limit|insufficient balance|insufficient credits|arrearage|(^|\s)1113(\s|$)/i],
-  ["context_length", /context_length|maximum context length|context window|prompt is too long|input length should be|too many tokens in/i],
+  [
+    "quota_exhausted",
+    /insufficient_quota|exceeded_current_quota|billing_hard_limit|insufficient balance|insufficient credits|arrearage|(^|\s)1113(\s|$)/i,
+  ],
+  [
+    "context_length",
+    /context_length|maximum context length|context window|prompt is too long|input length should be|too many tokens in/i,
+  ],
 ];
 
 function byStatus(status: number): Outcome {
@@ -145,7 +152,15 @@ export function classifyError(status: number, body: string): Outcome {
   return outcomeOfError(status, errorFields(parsed(body)));
 }
 
-const filtered = new Set(["content_filter", "sensitive", "safety", "prohibited_content", "blocklist", "spii", "recitation"]);
+const filtered = new Set([
+  "content_filter",
+  "sensitive",
+  "safety",
+  "prohibited_content",
+  "blocklist",
+  "spii",
+  "recitation",
+]);
 const cut = new Set(["length", "max_tokens"]);
 const finished = new Set(["", "stop", "eos", "eos_token", "end_turn", "stop_sequence"]);
 
@@ -155,19 +170,28 @@ function contentOf(message: Fields): string {
   return message.content.map((part: unknown) => (isFields(part) ? text(part.text) : "")).join("");
 }
 
-function outcomeOfChoice(choice: Fields): Pick<Completion, "outcome" | "object"> {
-  if (isFields(choice.error)) return { outcome: outcomeOfError(Number(choice.error.code) || 502, choice.error) };
+function outcomeOfChoice(choice: Fields, content: string): Outcome | "answered" {
+  if (isFields(choice.error)) return outcomeOfError(Number(choice.error.code) || 502, choice.error);
   const finish = text(choice.finish_reason).toLowerCase();
-  if (filtered.has(finish)) return { outcome: "refused_output_filter" };
-  const message = isFields(choice.message) ? choice.message : {};
-  if (finish === "refusal" || text(message.refusal).trim() !== "") return { outcome: "refused_model" };
+  if (filtered.has(finish)) return "refused_output_filter";
+  if (finish === "refusal" || (isFields(choice.message) && text(choice.message.refusal).trim() !== ""))
+    return "refused_model";
   // A cut answer is never mended: closing its brackets would make a judgement that the model did not finish.
-  if (cut.has(finish)) return { outcome: "truncated" };
-  const content = contentOf(message).trim();
-  if (content === "") return { outcome: "empty" };
-  if (!finished.has(finish)) return { outcome: "unparseable" };
-  const found = findObject(content);
-  return found.kind === "object" ? { outcome: found.repaired ? "ok_repaired" : "ok", object: found.value } : { outcome: found.kind };
+  if (cut.has(finish)) return "truncated";
+  // What stands in reasoning_content is not the answer, even where some servers put the answer there.
+  if (content === "") return "empty";
+  return finished.has(finish) ? "answered" : "unparseable";
+}
+
+// The openings in which models of these languages decline.
+const declines =
+  /^\W*(i('|’)m sorry|i am sorry|sorry[,. ]|i apologi[sz]e|i (can('|’)?t|cannot|can not|am unable|won('|’)t)|as an ai|抱歉|对不起|對不起|很抱歉|非常抱歉|我无法|我不能|申し訳|恐れ入りますが|죄송|lo siento|je suis désolée?|désolée?[,. ]|je ne peux pas|es tut mir leid|tut mir leid|maaf|desculpe|sinto muito|извините|к сожалению|я не могу|ขออภัย|xin lỗi|rất tiếc|عذر|آسف|معذرت|نعتذر)/iu;
+const longestRefusal = 1200;
+
+/** Is this text, in which no judgement was found, an apology instead of one? A judgement that was bungled has a brace. */
+export function isRefusalInProse(reply: string): boolean {
+  const said = (reply.split("</think>").at(-1) ?? "").trim();
+  return said.length <= longestRefusal && !said.includes("{") && declines.test(said);
 }
 
 /** Reads the body of an answer with status 200: a completion, or whatever a gateway sends under that status. */
@@ -178,16 +202,20 @@ export function readCompletion(body: string): Completion {
     returnedModel: typeof fields.model === "string" ? fields.model.slice(0, 200) : null,
     usage: usageOf(fields.usage),
   };
-  const ended = (outcome: Outcome): Completion => ({ ...about, outcome, finishReason: null });
+  const ended = (outcome: Outcome): Completion => ({ ...about, outcome, text: "", finishReason: null });
   if (!isFields(whole)) return ended("transient");
   if (fields.error !== undefined && fields.error !== null) {
     const error = errorFields(whole);
     return ended(outcomeOfError(Number(error.code) || 502, error));
   }
   const feedback = fields.promptFeedback ?? fields.prompt_feedback;
-  if (isFields(feedback) && text(feedback.blockReason ?? feedback.block_reason) !== "") return ended("refused_input_filter");
+  if (isFields(feedback) && text(feedback.blockReason ?? feedback.block_reason) !== "")
+    return ended("refused_input_filter");
   if (!Array.isArray(fields.choices)) return ended("transient");
   const choice: unknown = fields.choices[0];
   if (!isFields(choice)) return ended("empty");
-  return { ...about, ...outcomeOfChoice(choice), finishReason: text(choice.finish_reason).slice(0, 100) || null };
+  const content = contentOf(isFields(choice.message) ? choice.message : {}).trim();
+  const outcome = outcomeOfChoice(choice, content);
+  const finishReason = text(choice.finish_reason).slice(0, 100) || null;
+  return { ...about, outcome, text: outcome === "answered" ? content : "", finishReason };
 }

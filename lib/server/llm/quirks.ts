@@ -1,4 +1,6 @@
 import "server-only";
+import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
+import type { JudgePrompt } from "./judges";
 
 /**
  * What an endpoint can do, learned from what it refuses and remembered in this process for as long as it lives. Losing
@@ -14,7 +16,12 @@ export interface Quirks {
   readonly systemRole: boolean;
 }
 
-export const firstQuirks: Quirks = { structured: "json_schema", tokenLimit: "max_tokens", temperature: true, systemRole: true };
+export const firstQuirks: Quirks = {
+  structured: "json_schema",
+  tokenLimit: "max_tokens",
+  temperature: true,
+  systemRole: true,
+};
 
 const nextRung = { json_schema: "json_object", json_object: "plain", plain: "plain" } as const;
 
@@ -27,18 +34,33 @@ interface Downgrade {
 const downgrades: readonly Downgrade[] = [
   // OpenAI's reasoning models: "Unsupported parameter: 'max_tokens' … Use 'max_completion_tokens' instead."
   { words: /\bmax_tokens\b/, apply: (sent) => ({ ...sent, tokenLimit: "max_completion_tokens" }) },
-  { words: /unknown name "max_completion_tokens"|max_completion_tokens.*(unknown|unexpected|not (supported|permitted|allowed))/i, apply: (sent) => ({ ...sent, tokenLimit: "max_tokens" }) },
+  {
+    words:
+      /unknown name "max_completion_tokens"|max_completion_tokens.*(unknown|unexpected|not (supported|permitted|allowed))/i,
+    apply: (sent) => ({ ...sent, tokenLimit: "max_tokens" }),
+  },
   // Kimi with thinking: "invalid temperature: only 1 is allowed for this model".
   { words: /temperature/i, apply: (sent) => ({ ...sent, temperature: false }) },
-  { words: /system (role|message|prompt|instruction)|developer instruction|role.{0,20}system/i, apply: (sent) => ({ ...sent, systemRole: false }) },
-  { words: /response_?format|json|schema|structured|grammar|parameter/i, apply: (sent) => ({ ...sent, structured: nextRung[sent.structured] }) },
+  {
+    words: /system (role|message|prompt|instruction)|developer instruction|role.{0,20}system/i,
+    apply: (sent) => ({ ...sent, systemRole: false }),
+  },
+  {
+    words: /response_?format|json|schema|structured|grammar|parameter/i,
+    apply: (sent) => ({ ...sent, structured: nextRung[sent.structured] }),
+  },
 ];
 
 // These name something that no downgrade of ours changes; asking again would only be refused again.
 const hopeless = /model.{0,40}(not (exist|found)|does not exist)|model_not_found|enable_thinking/i;
 
 function same(a: Quirks, b: Quirks): boolean {
-  return a.structured === b.structured && a.tokenLimit === b.tokenLimit && a.temperature === b.temperature && a.systemRole === b.systemRole;
+  return (
+    a.structured === b.structured &&
+    a.tokenLimit === b.tokenLimit &&
+    a.temperature === b.temperature &&
+    a.systemRole === b.systemRole
+  );
 }
 
 /**
@@ -64,6 +86,43 @@ export function quirksOf(endpoint: { readonly baseUrl: string; readonly model: s
   return known.get(keyOf(endpoint)) ?? firstQuirks;
 }
 
-export function rememberQuirks(endpoint: { readonly baseUrl: string; readonly model: string }, quirks: Quirks): void {
+export function rememberQuirks(
+  endpoint: { readonly baseUrl: string; readonly model: string },
+  quirks: Quirks,
+): void {
   known.set(keyOf(endpoint), quirks);
+}
+
+function messagesOf({ messages }: JudgePrompt, systemRole: boolean) {
+  if (systemRole) return messages.map(({ role, content }) => ({ role, content }));
+  // In order and in one message: instructions first, so that the content still comes after what it may not change.
+  return [{ role: "user" as const, content: messages.map(({ content }) => content).join("\n\n") }];
+}
+
+function formatOf(structured: Quirks["structured"], schema: Readonly<Record<string, unknown>>) {
+  if (structured === "plain") return {};
+  if (structured === "json_object") return { response_format: { type: "json_object" as const } };
+  return {
+    response_format: {
+      type: "json_schema" as const,
+      json_schema: { name: "judgement", strict: true, schema: { ...schema } },
+    },
+  };
+}
+
+/** The request body. Nothing that some provider refuses as unknown is ever sent: no seed, no penalties, no tools. */
+export function chatParams(
+  model: string,
+  prompt: JudgePrompt,
+  schema: Readonly<Record<string, unknown>>,
+  quirks: Quirks,
+  maxTokens: number,
+): ChatCompletionCreateParamsNonStreaming {
+  return {
+    model,
+    messages: messagesOf(prompt, quirks.systemRole),
+    ...formatOf(quirks.structured, schema),
+    [quirks.tokenLimit]: maxTokens,
+    ...(quirks.temperature ? { temperature: 0 } : {}),
+  };
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import { type Agent, request as httpRequest } from "node:http";
+import { type Agent, Agent as HttpAgent, request as httpRequest } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { Agent as HttpAgent } from "node:http";
 import { publicLookup } from "./endpoint-guard";
 
 /** What came back from one HTTP request, kept whatever the client library makes of it. */
@@ -45,14 +44,20 @@ function send(url: URL, trusted: boolean, sent: Sent): Promise<Exchange> {
       let size = 0;
       response.on("data", (piece: Buffer) => {
         size += piece.byteLength;
-        if (size > maxBodyBytes) request.destroy(Object.assign(new Error("ETOOLARGE"), { code: "ETOOLARGE" }));
+        if (size > maxBodyBytes)
+          request.destroy(Object.assign(new Error("ETOOLARGE"), { code: "ETOOLARGE" }));
         else pieces.push(piece);
       });
       response.on("error", reject);
       response.on("end", () => {
         const kept = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
         const body = Buffer.concat(pieces).toString("utf8");
-        resolve({ status: response.statusCode ?? null, headers: Object.fromEntries(kept), body, failure: null });
+        resolve({
+          status: response.statusCode ?? null,
+          headers: Object.fromEntries(kept),
+          body,
+          failure: null,
+        });
       });
     });
     request.on("error", reject);
@@ -83,7 +88,11 @@ export function recorder(options: { readonly key: string; readonly trusted: bool
     exchange: () => kept,
     async fetch(input, init) {
       const url = new URL(input instanceof Request ? input.url : input);
-      const headers: Record<string, string> = { "content-type": "application/json", accept: "application/json", "user-agent": "plumbline" };
+      const headers: Record<string, string> = {
+        "content-type": "application/json",
+        accept: "application/json",
+        "user-agent": "plumbline",
+      };
       if (options.key) headers.authorization = `Bearer ${options.key}`;
       const body = typeof init?.body === "string" ? init.body : "";
       const signal = init?.signal ?? AbortSignal.timeout(600_000);
@@ -95,7 +104,10 @@ export function recorder(options: { readonly key: string; readonly trusted: bool
       }
       const status = kept.status !== null && kept.status >= 200 && kept.status <= 599 ? kept.status : 502;
       const bodyless = status === 204 || status === 205 || status === 304;
-      return new Response(bodyless ? null : kept.body, { status, headers: { "content-type": kept.headers["content-type"] ?? "" } });
+      return new Response(bodyless ? null : kept.body, {
+        status,
+        headers: { "content-type": kept.headers["content-type"] ?? "" },
+      });
     },
   };
 }

@@ -11,7 +11,7 @@ import type { LeadAccess } from "../auth/access";
 import type { Context } from "../context";
 import { inTransaction, type Transaction } from "../db";
 import { Failure } from "../failure";
-import { type Progress, retryTime } from "../llm/attempts";
+import { type Progress, withRetryTimes } from "../llm/attempts";
 import type { Endpoint } from "../llm/client";
 import { canonicalBaseUrl, endpointProblems, isRehearsalUrl, trustedOrigins } from "../llm/endpoint-guard";
 import type { JudgedAttempt } from "../llm/judge";
@@ -20,10 +20,10 @@ import { log } from "../log";
 import { parseSettings } from "../projects/settings";
 import { persistDecision } from "../samples/decision";
 import {
-  type AttemptOfModel,
   appendAttempts,
   castVotes,
   countedAttempts,
+  isInForce,
   type LockedRecheck,
   lockProject,
   lockRecheck,
@@ -72,28 +72,48 @@ export async function beginRun(context: Context, recheckId: string): Promise<Run
     const leaseId = randomUUID();
     const threshold = recheck.endpointIds.length === 0 ? settings.recheckThreshold : recheck.threshold;
     const leaseUntil = new Date(now.getTime() + leaseMs);
-    await tx.recheck.update({ where: { id: recheckId }, data: { endpointIds: [...panel.ids], threshold, leaseId, leaseUntil } });
+    await tx.recheck.update({
+      where: { id: recheckId },
+      data: { endpointIds: [...panel.ids], threshold, leaseId, leaseUntil },
+    });
     const settlement = await tx.settlement.findUniqueOrThrow({ where: { id: recheck.settlementId } });
     const protocol = protocolById(project.protocolId);
     const progress = await progressByModel(tx, recheck, protocol, now);
     const models = panel.asked.map((endpoint) => ({ endpoint, progress: progress(endpoint.id) }));
-    return { recheckId, leaseId, series: recheck.series, protocol, subject: sample.subject, settled: settlement.answers as Answers, models };
+    return {
+      recheckId,
+      leaseId,
+      series: recheck.series,
+      protocol,
+      subject: sample.subject,
+      settled: settlement.answers as Answers,
+      models,
+    };
   });
 }
 
-function isInForce({ sample, recheck }: LockedRecheck): boolean {
-  return recheck.decidedAt === null && sample.settlementId === recheck.settlementId && acceptsVotes(sample.state);
-}
-
-async function decided(tx: Transaction, recheckId: string, outcome: string, votes: ReadonlyMap<string, Vote>, now: Date): Promise<void> {
+async function decided(
+  tx: Transaction,
+  recheckId: string,
+  outcome: string,
+  votes: ReadonlyMap<string, Vote>,
+  now: Date,
+): Promise<void> {
   await tx.recheck.update({ where: { id: recheckId }, data: { decidedAt: now, outcome } });
   // Votes are immutable; a model's failure to give one is written down only now that it can no longer give one.
-  const none = [...votes].filter(([, vote]) => vote === "none").map(([endpointId]) => ({ recheckId, endpointId, vote: "none", at: now }));
+  const none = [...votes]
+    .filter(([, vote]) => vote === "none")
+    .map(([endpointId]) => ({ recheckId, endpointId, vote: "none", at: now }));
   await tx.modelVote.createMany({ data: none });
 }
 
 /** Casts the votes that are decided by now, and moves the sample when they decide. True: nothing is left to ask. */
-async function conclude(tx: Transaction, context: Context, protocol: Protocol, locked: LockedRecheck): Promise<boolean> {
+async function conclude(
+  tx: Transaction,
+  context: Context,
+  protocol: Protocol,
+  locked: LockedRecheck,
+): Promise<boolean> {
   const { sample, recheck } = locked;
   const now = context.now();
   const cast = await castVotes(tx, recheck.id);
@@ -108,18 +128,15 @@ async function conclude(tx: Transaction, context: Context, protocol: Protocol, l
   const outcome = recheckOutcome([...votes.values()], recheck.threshold);
   const decision = afterVotes(sample, outcome);
   if (decision.moves.length === 0) return false;
-  await persistDecision(tx, sample, decision, { now, actorId: null, jobs: context.jobs, protocolVersion: protocol.version });
+  await persistDecision(tx, sample, decision, {
+    now,
+    actorId: null,
+    jobs: context.jobs,
+    protocolVersion: protocol.version,
+  });
   if (outcome !== "stalled") await decided(tx, recheck.id, outcome, votes, now);
   log("info", "recheck_concluded", { recheckId: recheck.id, outcome });
   return true;
-}
-
-/** When each attempt is followed by another: at once where a parameter was left out, else by the outcome's policy. */
-function withRetryTimes(attempts: readonly JudgedAttempt[], earlier: readonly AttemptOfModel[], now: Date) {
-  return attempts.map((attempt, index) => ({
-    ...attempt,
-    retryAt: index < attempts.length - 1 ? now : retryTime(attempt.outcome, earlier, now, attempt.askedSeconds),
-  }));
 }
 
 /**
@@ -140,7 +157,8 @@ export async function recordAnswer(
     const own = (await countedAttempts(tx, recheck.id)).filter(
       (each) => each.endpointId === asked.endpointId && each.checkpoint === asked.checkpoint,
     );
-    const inForce = isInForce(locked) && recheck.series === run.series && recheck.endpointIds.includes(asked.endpointId);
+    const inForce =
+      isInForce(locked) && recheck.series === run.series && recheck.endpointIds.includes(asked.endpointId);
     const voted = (await castVotes(tx, recheck.id)).has(asked.endpointId);
     const late = !inForce || voted || own.some(({ outcome }) => isValid(outcome));
     const earlier = own.filter(({ series }) => series === run.series);
@@ -148,7 +166,10 @@ export async function recordAnswer(
     await appendAttempts(tx, place, withRetryTimes(attempts, earlier, now));
     const over = !inForce || (await conclude(tx, context, run.protocol, locked));
     if (!over && recheck.leaseId === run.leaseId) {
-      await tx.recheck.update({ where: { id: recheck.id }, data: { leaseUntil: new Date(now.getTime() + leaseMs) } });
+      await tx.recheck.update({
+        where: { id: recheck.id },
+        data: { leaseUntil: new Date(now.getTime() + leaseMs) },
+      });
     }
     const progress = await progressByModel(tx, recheck, run.protocol, now);
     return { over, progress: progress(asked.endpointId) };
@@ -159,7 +180,10 @@ export async function recordAnswer(
 export async function endRun(context: Context, run: Run, wakeAt: Date | null): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const locked = await lockRecheck(tx, run.recheckId);
-    await tx.recheck.updateMany({ where: { id: run.recheckId, leaseId: run.leaseId }, data: { leaseId: null, leaseUntil: null } });
+    await tx.recheck.updateMany({
+      where: { id: run.recheckId, leaseId: run.leaseId },
+      data: { leaseId: null, leaseUntil: null },
+    });
     if (!isInForce(locked) || (await conclude(tx, context, run.protocol, locked))) return;
     if (wakeAt !== null) await context.jobs.send(tx, "recheck-sample", { recheckId: run.recheckId }, wakeAt);
   });
@@ -175,7 +199,8 @@ export async function startWaiting(context: Context, projectId: string): Promise
     WHERE r.project_id = ${projectId}::uuid AND r.decided_at IS NULL ORDER BY r.created_at`;
   for (let from = 0; from < waiting.length; from += batchSize) {
     await inTransaction(context.db, async (tx) => {
-      for (const { id } of waiting.slice(from, from + batchSize)) await context.jobs.send(tx, "recheck-sample", { recheckId: id });
+      for (const { id } of waiting.slice(from, from + batchSize))
+        await context.jobs.send(tx, "recheck-sample", { recheckId: id });
     });
   }
   return waiting.length;
@@ -201,7 +226,9 @@ export async function setEndpoints(context: Context, lead: LeadAccess, input: En
     const kept = new Set<string>();
     for (const endpoint of wanted) {
       const { baseUrl, model, apiKeyEnv } = endpoint;
-      const row = rows.find((each) => each.baseUrl === baseUrl && each.model === model && each.apiKeyEnv === apiKeyEnv);
+      const row = rows.find(
+        (each) => each.baseUrl === baseUrl && each.model === model && each.apiKeyEnv === apiKeyEnv,
+      );
       if (row) await tx.modelEndpoint.update({ where: { id: row.id }, data: endpoint });
       const { id } = row ?? (await tx.modelEndpoint.create({ data: { ...endpoint, projectId } }));
       kept.add(id);
@@ -222,17 +249,30 @@ function leadBy(context: Context, lead: LeadAccess) {
  * the queue. Valid answers stay; a model that the lead has removed gives its place to a new one at the next run.
  * Throws NOT_FOUND; WRONG_STATE when the sample named has no open recheck.
  */
-export async function retryRecheck(context: Context, lead: LeadAccess, input: z.infer<typeof retryRecheckInput>): Promise<void> {
+export async function retryRecheck(
+  context: Context,
+  lead: LeadAccess,
+  input: z.infer<typeof retryRecheckInput>,
+): Promise<void> {
   const projectId = lead.project.id;
   const { sampleId } = input;
-  const stalled = sampleId === undefined ? await context.db.sample.findMany({ where: { projectId, state: "stalled" }, select: { id: true } }) : [{ id: sampleId }];
+  const stalled =
+    sampleId === undefined
+      ? await context.db.sample.findMany({ where: { projectId, state: "stalled" }, select: { id: true } })
+      : [{ id: sampleId }];
   for (const { id } of stalled) {
     await inTransaction(context.db, async (tx) => {
       const locked = await lockRecheckOfSample(tx, projectId, id);
       if (locked?.sample.state === "stalled") {
-        await persistDecision(tx, locked.sample, { moves: [move("recheck_resumed", "stalled")] }, leadBy(context, lead));
+        await persistDecision(
+          tx,
+          locked.sample,
+          { moves: [move("recheck_resumed", "stalled")] },
+          leadBy(context, lead),
+        );
         await tx.recheck.update({ where: { id: locked.recheck.id }, data: { series: { increment: 1 } } });
-      } else if (sampleId !== undefined && !(locked && acceptsVotes(locked.sample.state))) throw new Failure("WRONG_STATE");
+      } else if (sampleId !== undefined && !(locked && acceptsVotes(locked.sample.state)))
+        throw new Failure("WRONG_STATE");
       if (locked) await context.jobs.send(tx, "recheck-sample", { recheckId: locked.recheck.id });
     });
   }
@@ -240,7 +280,11 @@ export async function retryRecheck(context: Context, lead: LeadAccess, input: z.
 }
 
 /** Takes the humans' Pass although the models could not decide. Throws NOT_FOUND; WRONG_STATE unless it is stalled. */
-export async function acceptStalled(context: Context, lead: LeadAccess, input: z.infer<typeof acceptRecheckInput>): Promise<void> {
+export async function acceptStalled(
+  context: Context,
+  lead: LeadAccess,
+  input: z.infer<typeof acceptRecheckInput>,
+): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const locked = await lockRecheckOfSample(tx, lead.project.id, input.sampleId);
     if (locked?.sample.state !== "stalled") throw new Failure("WRONG_STATE");

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Protocol } from "@/lib/workflow/protocol";
+import { acceptsVotes } from "@/lib/workflow/recheck";
 import type { Transaction } from "../db";
 import { Prisma } from "../db/generated/client";
 import { Failure } from "../failure";
@@ -38,8 +39,19 @@ export async function lockRecheck(tx: Transaction, recheckId: string): Promise<L
   return { sample, recheck: await tx.recheck.findUniqueOrThrow({ where: { id: recheckId } }) };
 }
 
+/** May votes still count: undecided, about the result in force, and neither stalled nor taken back? */
+export function isInForce({ sample, recheck }: LockedRecheck): boolean {
+  return (
+    recheck.decidedAt === null && sample.settlementId === recheck.settlementId && acceptsVotes(sample.state)
+  );
+}
+
 /** The undecided recheck of the settlement in force. Throws NOT_FOUND for a sample of another project. */
-export async function lockRecheckOfSample(tx: Transaction, projectId: string, sampleId: string): Promise<LockedRecheck | null> {
+export async function lockRecheckOfSample(
+  tx: Transaction,
+  projectId: string,
+  sampleId: string,
+): Promise<LockedRecheck | null> {
   const sample = await lockSample(tx, sampleId);
   if (sample.projectId !== projectId) throw new Failure("NOT_FOUND");
   if (sample.settlementId === null) return null;
@@ -60,7 +72,15 @@ export interface AttemptOfModel extends StoredAttempt {
 export async function countedAttempts(tx: Transaction, recheckId: string): Promise<AttemptOfModel[]> {
   return tx.modelCall.findMany({
     where: { recheckId, late: false },
-    select: { endpointId: true, checkpoint: true, attempt: true, series: true, outcome: true, result: true, retryAt: true },
+    select: {
+      endpointId: true,
+      checkpoint: true,
+      attempt: true,
+      series: true,
+      outcome: true,
+      result: true,
+      retryAt: true,
+    },
     orderBy: { attempt: "asc" },
   });
 }
@@ -72,7 +92,12 @@ export async function castVotes(tx: Transaction, recheckId: string): Promise<Map
 }
 
 /** Where each model stands in a recheck, from its attempts. */
-export async function progressByModel(tx: Transaction, recheck: RecheckRow, protocol: Protocol, now: Date): Promise<(endpointId: string) => Progress> {
+export async function progressByModel(
+  tx: Transaction,
+  recheck: RecheckRow,
+  protocol: Protocol,
+  now: Date,
+): Promise<(endpointId: string) => Progress> {
   const attempts = await countedAttempts(tx, recheck.id);
   const of = (endpointId: string) => attempts.filter((each) => each.endpointId === endpointId);
   return (endpointId) => progressOf(protocol.checkpoints, of(endpointId), recheck.series, now);
@@ -80,9 +105,17 @@ export async function progressByModel(tx: Transaction, recheck: RecheckRow, prot
 
 /** The panel and those of it to be asked; null while the project has too few models or the key of one is missing. */
 export async function readyPanel(tx: Transaction, recheck: RecheckRow, needed: number) {
-  const live = await tx.modelEndpoint.findMany({ where: { projectId: recheck.projectId, removedAt: null }, orderBy: { position: "asc" } });
+  const live = await tx.modelEndpoint.findMany({
+    where: { projectId: recheck.projectId, removedAt: null },
+    orderBy: { position: "asc" },
+  });
   const cast = await castVotes(tx, recheck.id);
-  const ids = panelOf(recheck.endpointIds, live.map(({ id }) => id), new Set(cast.keys()), needed);
+  const ids = panelOf(
+    recheck.endpointIds,
+    live.map(({ id }) => id),
+    new Set(cast.keys()),
+    needed,
+  );
   const asked = live.filter(({ id }) => ids?.includes(id) && !cast.has(id));
   return ids === null || asked.some(({ apiKeyEnv }) => keyFor(apiKeyEnv) === null) ? null : { ids, asked };
 }
@@ -113,7 +146,10 @@ export async function appendAttempts(
   attempts: readonly (JudgedAttempt & { readonly retryAt: Date | null })[],
 ): Promise<void> {
   const { recheckId, endpointId, checkpoint } = place;
-  const last = await tx.modelCall.aggregate({ where: { recheckId, endpointId, checkpoint }, _max: { attempt: true } });
+  const last = await tx.modelCall.aggregate({
+    where: { recheckId, endpointId, checkpoint },
+    _max: { attempt: true },
+  });
   const before = last._max.attempt ?? 0;
   await tx.modelCall.createMany({
     data: attempts.map(({ askedSeconds: _asked, evidence, sent, usage, ...attempt }, index) => ({

@@ -15,8 +15,10 @@ examined elsewhere and must not influence you. The question may itself be biased
 
 The material is written in {{language}}. Have in mind readers in: {{region}}, with the law, customs and sensitivities
 that hold there.
-Scope of the issue: {{scope}} ({{scopeMeaning}}).
-Nature of the issue: {{nature}} ({{natureMeaning}}).
+Scope of the issue: {{scope}}. (Global: it keeps its meaning outside the culture in which it was raised. Regional: it
+rests on the culture, law or history of one place.)
+Nature of the issue: {{nature}}. (Consensus: within that scope one legal, scientific or moral standard is recognised.
+Pluralism: conclusions differ with stance or belief, and no single standard decides.)
 Scope, nature and the core issue were settled by people who know the place. Take them as given.`;
 
 const guard = `

@@ -1,13 +1,7 @@
 /** A judge prompt for one checkpoint of one sample. Server only: prompts never reach a browser. */
 import { languageInfo } from "@/lib/text/languages";
 import type { Subject } from "@/lib/workflow/protocol";
-import {
-  checkpointName,
-  isHolistic,
-  type JudgedCheckpoint,
-  type Nature,
-  type Scope,
-} from "../checkpoints";
+import { checkpointName, isHolistic, type JudgedCheckpoint, type Nature, type Scope } from "../checkpoints";
 import { consensus } from "./consensus";
 import { fineGrained } from "./fine-grained";
 import { type Template, templateOf } from "./frame";
@@ -34,16 +28,6 @@ export interface JudgeQuestion {
   readonly boundary: string;
 }
 
-const scopeMeanings: Readonly<Record<Scope, string>> = {
-  Global: "it concerns people everywhere and keeps its meaning outside the culture it was raised in",
-  Regional: "it rests on the culture, law or history of one place and loses its meaning outside it",
-};
-
-const natureMeanings: Readonly<Record<Nature, string>> = {
-  Consensus: "within that scope one legal, scientific or moral standard is recognised",
-  Pluralism: "conclusions differ with stance or belief, and no single standard decides",
-};
-
 /**
  * The messages that ask a model about one checkpoint. Throws RangeError for a language without a region, and for a
  * boundary of the wrong form or one that occurs in the material: then draw another.
@@ -52,7 +36,11 @@ export function renderJudgePrompt(question: JudgeQuestion): JudgePrompt {
   const { checkpoint, subject, coreIssue, scope, nature, boundary } = question;
   const language = languageInfo(subject.language);
   if (!language) throw new RangeError(`no region is known for the language "${subject.language}"`);
-  const material = JSON.stringify({ core_issue: coreIssue, question: subject.question, answer: subject.answer });
+  const material = JSON.stringify({
+    core_issue: coreIssue,
+    question: subject.question,
+    answer: subject.answer,
+  });
   if (!/^[A-Za-z0-9]{16,128}$/.test(boundary) || material.includes(boundary)) {
     throw new RangeError("the boundary is malformed or occurs in the material");
   }
@@ -60,9 +48,7 @@ export function renderJudgePrompt(question: JudgeQuestion): JudgePrompt {
     language: language.englishName,
     region: language.region,
     scope,
-    scopeMeaning: scopeMeanings[scope],
     nature,
-    natureMeaning: natureMeanings[nature],
     checkpoint: `${checkpoint}, ${checkpointName(checkpoint, nature)}`,
     boundary,
     material,

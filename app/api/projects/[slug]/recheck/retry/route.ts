@@ -1,0 +1,14 @@
+import { retryRecheckInput } from "@/lib/contracts/recheck";
+import { leadAccess } from "@/lib/server/auth/access";
+import { retryRecheck } from "@/lib/server/recheck/commands";
+import { getRecheckView } from "@/lib/server/recheck/queries";
+import { defineRoute } from "@/lib/server/route";
+
+export const POST = defineRoute({
+  input: retryRecheckInput,
+  authorize: (context, viewer, { slug }) => leadAccess(context, viewer, slug, "recheck.decide"),
+  async run(context, access, input) {
+    await retryRecheck(context, access, input);
+    return getRecheckView(context, access);
+  },
+});

@@ -1,0 +1,93 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { FailureNotice } from "@/components/transport/FailureNotice";
+import { send } from "@/components/transport/send";
+import { signOut } from "@/components/transport/sign-in";
+import { Button, ButtonLink } from "@/components/ui/Button";
+import { useClock } from "@/components/ui/ClockTime";
+import { Notice } from "@/components/ui/Notice";
+import { Skeleton } from "@/components/ui/Skeleton";
+import type { Accepted } from "@/lib/contracts/account";
+import type { AcceptInput, InvitationOffer } from "@/lib/contracts/people";
+import { placeOf } from "./accepted";
+import { useFragmentToken } from "./fragment";
+import { NewcomerForm } from "./NewcomerForm";
+
+/** What somebody is invited to do, and the way to accept it: with a new account, or with the one they are signed in to. */
+export function InvitationPanel({ viewerName }: { viewerName: string | null }) {
+  const t = useTranslations("session.invitation");
+  const token = useFragmentToken();
+  const offer = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => send<InvitationOffer>("POST", "/api/invitations/offer", { token }, signal),
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (token === null) return <Notice tone="error">{t("missing")}</Notice>;
+  if (offer.error)
+    return (
+      <FailureNotice
+        error={offer.error}
+        action={<Button onClick={() => offer.refetch()}>{t("again")}</Button>}
+      />
+    );
+  if (!token || !offer.data) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t("loading")}</span>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <OfferText offer={offer.data} />
+      {viewerName === null ? <NewcomerForm token={token} /> : <AcceptAs name={viewerName} token={token} />}
+    </>
+  );
+}
+
+function OfferText({ offer }: { offer: InvitationOffer }) {
+  const t = useTranslations("session.invitation");
+  const clock = useClock();
+  const names = new Intl.DisplayNames([useLocale()], { type: "language" });
+  const language = offer.language ? (names.of(offer.language) ?? offer.language) : "";
+  return (
+    <div className="flex flex-col gap-2 border-accent border-s-4 ps-4">
+      <p className="font-semibold text-lg">
+        {t("offer", { role: offer.role, project: offer.projectName, language })}
+      </p>
+      <p>{t("does", { role: offer.role })}</p>
+      {offer.disclaimer ? <p className="text-soft text-sm">{offer.disclaimer}</p> : null}
+      <p className="text-soft text-sm">{t("until", { date: clock(offer.expiresAt, "dateTime") })}</p>
+    </div>
+  );
+}
+
+function AcceptAs({ name, token }: { name: string; token: string }) {
+  const t = useTranslations("session.invitation");
+  const accept = useMutation({
+    mutationFn: () =>
+      send<Accepted>("POST", "/api/invitations/accept", { as: "signed_in", token } satisfies AcceptInput),
+    onSuccess: (accepted) => window.location.assign(placeOf(accepted)),
+  });
+  const leave = useMutation({ mutationFn: signOut, onSuccess: () => window.location.reload() });
+  return (
+    <>
+      {accept.error ? <FailureNotice error={accept.error} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" busy={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+          {t("acceptAs", { name })}
+        </Button>
+        <Button look="quiet" busy={leave.isPending} onClick={() => leave.mutate()}>
+          {t("notMe")}
+        </Button>
+        <ButtonLink look="quiet" href="/">
+          {t("notNow")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

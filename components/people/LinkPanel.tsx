@@ -1,0 +1,38 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { FailureNotice } from "@/components/transport/FailureNotice";
+import { signIn } from "@/components/transport/sign-in";
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { useFragmentToken } from "./fragment";
+
+/** A button and not by itself: programs that preview links would use the link up. */
+export function LinkPanel() {
+  const t = useTranslations("session.link");
+  const token = useFragmentToken();
+  const attempt = useMutation({
+    mutationFn: (value: string) => signIn({ provider: "link", token: value }),
+    onSuccess: (outcome) => {
+      if (outcome === "signed_in") window.location.replace("/account");
+    },
+  });
+  if (token === null) return <Notice tone="error">{t("missing")}</Notice>;
+  const isRefused = attempt.data !== undefined && attempt.data !== "signed_in";
+  return (
+    <>
+      <p>{t("body")}</p>
+      {isRefused ? <Notice tone="error">{t("invalid")}</Notice> : null}
+      {attempt.error ? <FailureNotice error={attempt.error} /> : null}
+      <Button
+        look="primary"
+        disabled={!token || isRefused}
+        busy={attempt.isPending || attempt.data === "signed_in"}
+        onClick={() => token && attempt.mutate(token)}
+      >
+        {t("action")}
+      </Button>
+    </>
+  );
+}
