@@ -3,11 +3,18 @@ import type account from "@/messages/en/account.json";
 import type adjudication from "@/messages/en/adjudication.json";
 import type annotation from "@/messages/en/annotation.json";
 import type app from "@/messages/en/app.json";
+import type audit from "@/messages/en/audit.json";
 import type drafts from "@/messages/en/drafts.json";
 import type errors from "@/messages/en/errors.json";
+import type exchange from "@/messages/en/exchange.json";
 import type fields from "@/messages/en/fields.json";
 import type inbox from "@/messages/en/inbox.json";
+import type people from "@/messages/en/people.json";
 import type problems from "@/messages/en/problems.json";
+import type projects from "@/messages/en/projects.json";
+import type recheck from "@/messages/en/recheck.json";
+import type releases from "@/messages/en/releases.json";
+import type samples from "@/messages/en/samples.json";
 import type session from "@/messages/en/session.json";
 import type xValue from "@/messages/en/xValue.json";
 import { fallbackLanguage, type InterfaceLanguage } from "./languages";
@@ -17,11 +24,18 @@ export interface Messages {
   adjudication: typeof adjudication;
   annotation: typeof annotation;
   app: typeof app;
+  audit: typeof audit;
   drafts: typeof drafts;
   errors: typeof errors;
+  exchange: typeof exchange;
   fields: typeof fields;
   inbox: typeof inbox;
+  people: typeof people;
   problems: typeof problems;
+  projects: typeof projects;
+  recheck: typeof recheck;
+  releases: typeof releases;
+  samples: typeof samples;
   session: typeof session;
   xValue: typeof xValue;
 }
@@ -44,7 +58,7 @@ const workNamespaces = [
 ] as const satisfies readonly Namespace[];
 
 /** Leads' pages exist in English only until somebody translates them; they are then shown in English as a whole. */
-const leadNamespaces = [] as const satisfies readonly Namespace[];
+const leadNamespaces = ["audit", "exchange", "people", "projects", "recheck", "releases", "samples"] as const satisfies readonly Namespace[];
 
 export const namespaces: readonly Namespace[] = [...workNamespaces, ...leadNamespaces];
 

@@ -1,8 +1,11 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "./class-names";
 import { digitOf, hasModifier, isComposing, takesText } from "./keys";
+
+/** How a choice was made: by its number, by moving with the arrows, or by pointing at it. */
+export type ChosenBy = "number" | "arrow" | "pointer";
 
 export type Tone = "neutral" | "pass" | "fail";
 
@@ -20,8 +23,8 @@ const tones: Readonly<Record<Tone, string>> = {
 
 /**
  * One choice out of a few: a radio group whose options also answer to 1, 2, 3 … while the group has the focus.
- * `onChoose` tells a number key ("key") from everything else, so that a form can go on to its next field by itself;
- * a number key counts even where that option is chosen already.
+ * `onChoose` tells how, so that a form can go on by itself after a number and stay put while somebody moves through
+ * the options. A number counts even where that option is chosen already.
  */
 export function ChoiceGroup<Value extends string>({
   labelledBy,
@@ -36,19 +39,21 @@ export function ChoiceGroup<Value extends string>({
   describedBy?: string | undefined;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
-  onChoose: (value: Value, by: "key" | "pointer") => void;
+  onChoose: (value: Value, by: ChosenBy) => void;
   disabled?: boolean;
   isInvalid?: boolean;
 }) {
   const name = useId();
+  const isMoving = useRef(false);
 
   function onKeyDown(event: KeyboardEvent) {
+    isMoving.current = event.key.startsWith("Arrow");
     if (disabled || isComposing(event.nativeEvent) || hasModifier(event) || takesText(event.target)) return;
     const digit = digitOf(event.code);
     const choice = digit === null ? undefined : choices[digit - 1];
     if (!choice) return;
     event.preventDefault();
-    onChoose(choice.value, "key");
+    onChoose(choice.value, "number");
   }
 
   return (
@@ -59,6 +64,9 @@ export function ChoiceGroup<Value extends string>({
       aria-invalid={isInvalid || undefined}
       className="flex flex-wrap gap-1.5"
       onKeyDown={onKeyDown}
+      onPointerDown={() => {
+        isMoving.current = false;
+      }}
     >
       {choices.map((choice, index) => (
         <label
@@ -79,7 +87,7 @@ export function ChoiceGroup<Value extends string>({
             value={choice.value}
             checked={value === choice.value}
             disabled={disabled}
-            onChange={() => onChoose(choice.value, "pointer")}
+            onChange={() => onChoose(choice.value, isMoving.current ? "arrow" : "pointer")}
           />
           <span aria-hidden="true" className="text-accent">
             {value === choice.value ? "●" : "○"}

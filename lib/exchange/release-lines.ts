@@ -1,4 +1,5 @@
 /** One final sample as a release freezes it: the line of its record and the line of its provenance, or why not. */
+import { z } from "zod";
 import { isSwapped } from "@/lib/workflow/adjudication";
 import type { Protocol } from "@/lib/workflow/protocol";
 import { type RecordedEvent, type Replayed, replay } from "@/lib/workflow/replay";
@@ -21,7 +22,10 @@ export interface ReleaseLines {
 
 export type Refusal = "no_settlement" | "answers_invalid" | "verdict_differs" | "replay_differs" | "unreadable";
 
-export type Frozen = { readonly ok: true; readonly lines: ReleaseLines } | { readonly ok: false; readonly code: Refusal };
+export type Frozen =
+  | { readonly ok: true; readonly lines: ReleaseLines }
+  /** `where`: for the log, the path of what could not be read; never content. */
+  | { readonly ok: false; readonly code: Refusal; readonly where?: string };
 
 /**
  * Freezes one sample. Refused is what must never be published: a verdict that the protocol does not derive from the
@@ -36,12 +40,18 @@ export function freeze(sample: FrozenSample, setting: ReleaseSetting): Frozen {
     const { externalId: id, category, subject } = sample;
     const record = setting.protocol.toRecord({ id, category, subject, answers: result.answers });
     const provenance = provenanceOf(sample, result, setting);
-    if (!provenanceSchema.safeParse(provenance).success) return { ok: false, code: "unreadable" };
+    const checked = provenanceSchema.safeParse(provenance);
+    if (!checked.success) throw checked.error;
     return { ok: true, lines: { record: JSON.stringify(record), provenance: JSON.stringify(provenance) } };
-  } catch {
+  } catch (error) {
     // Whatever a stored value made fall over is a defect of that row: the lead learns which sample it is.
-    return { ok: false, code: "unreadable" };
+    return { ok: false, code: "unreadable", where: whereOf(error) };
   }
+}
+
+function whereOf(error: unknown): string {
+  if (error instanceof z.core.$ZodError) return error.issues.map(({ path }) => path.join(".")).join(" ").slice(0, 200);
+  return error instanceof Error ? error.name : typeof error;
 }
 
 function resultOf(sample: FrozenSample, protocol: Protocol): Result | Refusal {

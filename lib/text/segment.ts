@@ -16,7 +16,7 @@ import {
 } from "./sentence-rules";
 import { thaiCuts } from "./thai-pieces";
 
-const icu = typeof process === "undefined" ? undefined : process.versions["icu"];
+const icu = typeof process === "undefined" ? undefined : process.versions.icu;
 
 /** Our rules' version and the ICU underneath; raise the first number with every change of rules or lists. */
 export const segmenterVersion = `plumbline-1+icu-${icu ?? "unknown"}`;

@@ -183,7 +183,7 @@ export function goesOn(line: string, start: number, cut: number, rules: LineRule
   if (/[!?]$/.test(line.slice(start, cut)) && /^[=&/]/.test(tail)) return true;
   if (/[!?…]\s?[”"»“’]+$/u.test(head) && /^\p{Ll}/u.test(tail)) return true;
   if (closesInside(line.slice(start, cut).trimEnd(), tail)) return true;
-  if (/[」』”"’]$/u.test(head) && attribution[rules.language]?.test(tail)) return true;
+  if (/[」』”"’]$/u.test(line.slice(start, cut)) && attribution[rules.language]?.test(tail)) return true;
   return /[.۔．]$/u.test(head) && fullStopGoesOn(head, tail, rules);
 }
 
@@ -201,7 +201,8 @@ const roman = /^[IVXLC]+$/;
 function fullStopGoesOn(head: string, tail: string, { language, abbreviations }: LineRules): boolean {
   const token = /[^\s(["'“„«¿¡（「]+$/u.exec(head)?.[0] ?? "";
   const before = head.slice(0, head.length - token.length).trimEnd();
-  const spaced = /(?:\p{L}\p{M}*[.۔]\s?)*\p{L}{1,3}\p{M}*[.۔]$/u.exec(head)?.[0].replace(/\s/g, "") ?? "";
+  const spaced =
+    /(?<![\p{L}\p{M}])(?:\p{L}\p{M}*[.۔]\s?)*\p{L}{1,3}\p{M}*[.۔]$/u.exec(head)?.[0].replace(/\s/g, "") ?? "";
   const forms = [token.toLowerCase(), spaced.toLowerCase()];
   const listed = (set: ReadonlySet<string>) => forms.some((form) => set.has(form));
   const nextWord = /^[\s"'“„«(¿¡]*([\p{L}\p{M}’']+)/u.exec(tail)?.[1]?.toLowerCase() ?? "";

@@ -71,4 +71,11 @@ export interface Protocol {
   mayTake(point: string, from: Answers, settledSoFar: Answers): boolean;
   /** Is this checkpoint set to fail in the answers? */
   flags(checkpoint: string, answers: Answers): boolean;
+  /** The published record, keys in their published order. Throws when a stored value has no place in it. */
+  toRecord(sample: {
+    readonly id: string;
+    readonly category: string;
+    readonly subject: Subject;
+    readonly answers: Answers;
+  }): Readonly<Record<string, unknown>>;
 }

@@ -23,8 +23,9 @@ function lockIsOutOfStep(output) {
 }
 
 async function install() {
-  // Development packages are needed in every mode: the first start builds the application.
-  const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Development packages are needed in every mode: the first start builds the application. No package needs its
+  // install scripts, and what strangers wrote had better not run before anybody asked for it.
+  const options = ["--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const strict = await runNpm(["ci", ...options], projectRoot);
   if (strict.code === 0) return;
   if (!lockIsOutOfStep(strict.output)) {

@@ -3,6 +3,7 @@ import { parseAnswers, type XValueAnswers } from "./answers";
 import { categoryIds } from "./categories";
 import { judgedCheckpoints } from "./checkpoints";
 import { mayTake, points, same, take } from "./comparison";
+import { toRecord } from "./record";
 import { flags, verdictOf } from "./verdict";
 
 /** `Answers` of this protocol are what `parseAnswers` returned; the workflow hands them back without looking inside. */
@@ -22,4 +23,5 @@ export const xValue: Protocol = {
   take: (point, from, into) => take(point, own(from), own(into)),
   mayTake: (point, from, settledSoFar) => mayTake(point, own(from), own(settledSoFar)),
   flags: (checkpoint, answers) => flags(checkpoint, own(answers)),
+  toRecord: (sample) => toRecord({ ...sample, answers: own(sample.answers) }),
 };

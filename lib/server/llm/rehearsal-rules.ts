@@ -158,6 +158,8 @@ function messageFor(model: string, judged: Judged | null) {
   return { content: verdict ? JSON.stringify(verdict) : "I found no material to judge.", refusal: null };
 }
 
+const mostRemembered = 10_000;
+
 export interface RehearsalMemory {
   /** Hashes of requests that were turned away once. */
   readonly turnedAway: Set<string>;
@@ -200,6 +202,7 @@ export function replyTo(rawBody: string, memory: RehearsalMemory): Reply {
   if (model === "rehearsal-429" && judged) {
     const hash = requestHash(model, judged);
     if (!memory.turnedAway.has(hash)) {
+      if (memory.turnedAway.size >= mostRemembered) memory.turnedAway.clear();
       memory.turnedAway.add(hash);
       return {
         ...errorReply(429, "rate_limit_exceeded", "Rate limit reached."),

@@ -23,6 +23,7 @@ import {
   appendAttempts,
   castVotes,
   countedAttempts,
+  holdLease,
   isInForce,
   type LockedRecheck,
   lockProject,
@@ -165,12 +166,7 @@ export async function recordAnswer(
     const place = { recheckId: recheck.id, ...asked, series: run.series, late, at: now };
     await appendAttempts(tx, place, withRetryTimes(attempts, earlier, now));
     const over = !inForce || (await conclude(tx, context, run.protocol, locked));
-    if (!over && recheck.leaseId === run.leaseId) {
-      await tx.recheck.update({
-        where: { id: recheck.id },
-        data: { leaseUntil: new Date(now.getTime() + leaseMs) },
-      });
-    }
+    if (!over) await holdLease(tx, run, new Date(now.getTime() + leaseMs));
     const progress = await progressByModel(tx, recheck, run.protocol, now);
     return { over, progress: progress(asked.endpointId) };
   });
@@ -180,10 +176,7 @@ export async function recordAnswer(
 export async function endRun(context: Context, run: Run, wakeAt: Date | null): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const locked = await lockRecheck(tx, run.recheckId);
-    await tx.recheck.updateMany({
-      where: { id: run.recheckId, leaseId: run.leaseId },
-      data: { leaseId: null, leaseUntil: null },
-    });
+    await holdLease(tx, run, null);
     if (!isInForce(locked) || (await conclude(tx, context, run.protocol, locked))) return;
     if (wakeAt !== null) await context.jobs.send(tx, "recheck-sample", { recheckId: run.recheckId }, wakeAt);
   });
@@ -260,20 +253,19 @@ export async function retryRecheck(
     sampleId === undefined
       ? await context.db.sample.findMany({ where: { projectId, state: "stalled" }, select: { id: true } })
       : [{ id: sampleId }];
+  const resumed = { moves: [move("recheck_resumed", "stalled")] };
   for (const { id } of stalled) {
     await inTransaction(context.db, async (tx) => {
       const locked = await lockRecheckOfSample(tx, projectId, id);
-      if (locked?.sample.state === "stalled") {
-        await persistDecision(
-          tx,
-          locked.sample,
-          { moves: [move("recheck_resumed", "stalled")] },
-          leadBy(context, lead),
-        );
-        await tx.recheck.update({ where: { id: locked.recheck.id }, data: { series: { increment: 1 } } });
-      } else if (sampleId !== undefined && !(locked && acceptsVotes(locked.sample.state)))
+      const isStalled = locked?.sample.state === "stalled";
+      if (sampleId !== undefined && !(isStalled || (locked && isInForce(locked))))
         throw new Failure("WRONG_STATE");
-      if (locked) await context.jobs.send(tx, "recheck-sample", { recheckId: locked.recheck.id });
+      if (!locked) return;
+      if (isStalled) {
+        await persistDecision(tx, locked.sample, resumed, leadBy(context, lead));
+        await tx.recheck.update({ where: { id: locked.recheck.id }, data: { series: { increment: 1 } } });
+      }
+      await context.jobs.send(tx, "recheck-sample", { recheckId: locked.recheck.id });
     });
   }
   if (sampleId === undefined) await startWaiting(context, projectId);

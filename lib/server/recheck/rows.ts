@@ -59,6 +59,16 @@ export async function lockRecheckOfSample(
   return recheck && recheck.decidedAt === null ? { sample, recheck } : null;
 }
 
+/** Holds the recheck for this run until then, or gives it back (null), unless another run has taken it over. */
+export async function holdLease(
+  tx: Transaction,
+  run: { readonly recheckId: string; readonly leaseId: string },
+  until: Date | null,
+): Promise<void> {
+  const data = until === null ? { leaseId: null, leaseUntil: null } : { leaseUntil: until };
+  await tx.recheck.updateMany({ where: { id: run.recheckId, leaseId: run.leaseId }, data });
+}
+
 /** Serialises changes to a project's list of models. */
 export async function lockProject(tx: Transaction, projectId: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM project WHERE id = ${projectId}::uuid FOR NO KEY UPDATE`;

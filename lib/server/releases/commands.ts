@@ -86,8 +86,8 @@ async function buildHeld(context: Context, tx: Transaction, release: HeldRelease
     return "done";
   }
   await tx.$executeRaw`ROLLBACK TO SAVEPOINT before_items`;
-  const { sampleId, problem } = built.refused;
-  log("error", "release_refused", { releaseId: release.id, sampleId, code: problem.code });
+  const { sampleId, problem, where } = built.refused;
+  log("error", "release_refused", { releaseId: release.id, sampleId, code: problem.code, where });
   await tx.release.update({ where: { id: release.id }, data: { status: "failed", records: 0, finishedAt: context.now() } });
   // A failed release has one item, numbered 0 and never published: the sample it stopped at, and why.
   await writeItems(tx, release.id, [{ seq: 0, sampleId, record: "", provenance: JSON.stringify(problem) }]);
@@ -107,7 +107,7 @@ async function inSnapshot<T>(db: Database, read: (snapshot: Transaction) => Prom
 
 type Built =
   | { readonly records: number; readonly recordsSha256: string; readonly provenanceSha256: string }
-  | { readonly refused: { readonly sampleId: string; readonly problem: ReleaseProblem } };
+  | { readonly refused: { readonly sampleId: string; readonly problem: ReleaseProblem; readonly where?: string | undefined } };
 
 interface Build {
   /** Writes. */
@@ -130,7 +130,10 @@ async function freezeAll(context: Context, { tx, snapshot, release }: Build): Pr
     const items: ItemRow[] = [];
     for (const sample of page) {
       const frozen = freeze(sample, setting);
-      if (!frozen.ok) return { refused: { sampleId: sample.id, problem: { code: frozen.code, externalId: sample.externalId } } };
+      if (!frozen.ok) {
+        const { code, where } = frozen;
+        return { refused: { sampleId: sample.id, problem: { code, externalId: sample.externalId }, where } };
+      }
       records += 1;
       items.push({ seq: records, sampleId: sample.id, ...frozen.lines });
       addLine(hashes.record, frozen.lines.record);

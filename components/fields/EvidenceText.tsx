@@ -1,0 +1,104 @@
+"use client";
+
+import { memo } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { directionOfText } from "./script-direction";
+import { type LaidUnit, signatureOf } from "./text-layers";
+
+/** Letters of what a sentence is marked for, at its edge; not part of the text, so not selected or read with it. */
+function EdgeLetters({ unit }: { unit: LaidUnit }) {
+  if (unit.layers.length === 0) return null;
+  return (
+    <span aria-hidden="true" className="me-1 select-none font-interface font-semibold text-xs">
+      {unit.layers.map(({ id, letter, letterLook }) => (
+        <span key={id} className={classNames("me-0.5", letterLook)}>
+          {letter}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The words of one unit, each stretch with its marks. One text node a piece: offsets are counted by it. */
+function Words({ answer, unit, washed }: { answer: string; unit: LaidUnit; washed: string | null }) {
+  return (
+    <>
+      <EdgeLetters unit={unit} />
+      {unit.pieces.map(({ start, end, layers }) => (
+        <span
+          key={start}
+          data-start={start}
+          className={classNames(
+            layers.length > 0 && "mark",
+            ...layers.map(({ look }) => look),
+            layers.find(({ id }) => id === washed)?.washLook,
+          )}
+        >
+          {answer.slice(start, end)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+export interface UnitState {
+  readonly checked: "true" | "false" | "mixed";
+  readonly isTabStop: boolean;
+  readonly description: string | undefined;
+}
+
+interface UnitProps {
+  readonly answer: string;
+  readonly unit: LaidUnit;
+  readonly direction: "ltr" | "rtl";
+  /** The layer being marked: washed as well as underlined. */
+  readonly washed: string | null;
+  /** Null: the sentence can only be read. */
+  readonly state: UnitState | null;
+}
+
+/** One sentence: a checkbox while it can be marked. White space around it stays outside and takes no part. */
+function UnitOfText({ answer, unit, direction, washed, state }: UnitProps) {
+  const { core } = unit;
+  if (!core) return <span data-start={unit.start}>{answer.slice(unit.start, unit.end)}</span>;
+  const words = <Words answer={answer} unit={unit} washed={washed} />;
+  const own = { dir: directionOfText(answer.slice(core.start, core.end), direction), "data-unit": unit.index };
+  return (
+    <>
+      {core.start > unit.start ? <span data-start={unit.start}>{answer.slice(unit.start, core.start)}</span> : null}
+      {state ? (
+        // biome-ignore lint/a11y/useSemanticElements: a checkbox input cannot be a run of text in a paragraph
+        <span
+          {...own}
+          role="checkbox"
+          aria-checked={state.checked}
+          aria-description={state.description}
+          tabIndex={state.isTabStop ? 0 : -1}
+          className="cursor-pointer rounded-sm decoration-clone hover:bg-wash focus-visible:outline-2"
+        >
+          {words}
+        </span>
+      ) : (
+        <span {...own}>{words}</span>
+      )}
+      {core.end < unit.end ? <span data-start={core.end}>{answer.slice(core.end, unit.end)}</span> : null}
+    </>
+  );
+}
+
+function isSameUnit(before: UnitProps, after: UnitProps): boolean {
+  return (
+    before.answer === after.answer &&
+    before.direction === after.direction &&
+    before.washed === after.washed &&
+    before.unit.start === after.unit.start &&
+    before.unit.end === after.unit.end &&
+    before.state?.checked === after.state?.checked &&
+    before.state?.isTabStop === after.state?.isTabStop &&
+    before.state?.description === after.state?.description &&
+    signatureOf(before.unit) === signatureOf(after.unit)
+  );
+}
+
+/** Drawn anew only when something about it changed: a click must show at once in a text of hundreds of sentences. */
+export const EvidenceUnit = memo(UnitOfText, isSameUnit);

@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { Notice } from "@/components/ui/Notice";
+import { projectPath, type Section } from "./paths";
+
+/** In the order in which a project needs them. */
+const sections: readonly Section[] = [
+  "import",
+  "samples",
+  "people",
+  "audit",
+  "agreement",
+  "recheck",
+  "releases",
+  "settings",
+];
+
+function SectionLink({ href, isCurrent, label }: { href: string; isCurrent: boolean; label: string }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        aria-current={isCurrent ? "page" : undefined}
+        className={classNames(
+          "block border-b-2 px-2 py-1.5 sm:py-2",
+          isCurrent ? "border-accent font-semibold text-ink" : "border-transparent text-soft hover:text-ink",
+        )}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** The sections of a project, and what its lead must not forget about it. */
+export function ProjectNav({ slug, disclaimer }: { slug: string; disclaimer: string }) {
+  const t = useTranslations("projects");
+  const path = usePathname();
+  return (
+    <div className="mb-8 flex flex-col gap-4">
+      <nav aria-label={t("sections")} className="-mx-4 -mt-8 border-rule border-b px-2 sm:-mx-6 sm:px-4">
+        <ul className="flex flex-wrap">
+          <SectionLink
+            href={projectPath(slug)}
+            isCurrent={path === projectPath(slug)}
+            label={t("titles.overview")}
+          />
+          {sections.map((section) => (
+            <SectionLink
+              key={section}
+              href={projectPath(slug, section)}
+              isCurrent={path.startsWith(projectPath(slug, section))}
+              label={t(`titles.${section}`)}
+            />
+          ))}
+        </ul>
+      </nav>
+      {disclaimer ? (
+        <Notice tone="warning" quiet>
+          <bdi>{disclaimer}</bdi>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Where a project's pages and routes are: the only place that writes their addresses. */
+
+export type Section =
+  | "import"
+  | "samples"
+  | "people"
+  | "audit"
+  | "agreement"
+  | "recheck"
+  | "releases"
+  | "settings";
+
+export function projectPath(slug: string, section?: Section): string {
+  const root = `/projects/${encodeURIComponent(slug)}`;
+  return section ? `${root}/${section}` : root;
+}
+
+/** A route of the project, `what` being what stands behind its name: "overview", "audit/return". */
+export function projectApi(slug: string, what: string): string {
+  return `/api/projects/${encodeURIComponent(slug)}/${what}`;
+}
+
+/** Filters of the list of samples, as they stand in its address. */
+export interface SampleFilter {
+  readonly language?: string | undefined;
+  readonly category?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+const filterNames = ["language", "category", "state"] as const;
+
+/** The list of exactly these samples: what a number that counts samples links to. */
+export function samplesPath(slug: string, filter: SampleFilter = {}, after?: string): string {
+  const query = new URLSearchParams();
+  for (const name of filterNames) if (filter[name]) query.set(name, filter[name]);
+  if (after) query.set("after", after);
+  const text = query.toString();
+  return text ? `${projectPath(slug, "samples")}?${text}` : projectPath(slug, "samples");
+}
+
+export function samplePath(slug: string, sampleId: string): string {
+  return `${projectPath(slug, "samples")}/${sampleId}`;
+}
+
+/** One language's place on the page of the audit. */
+export function auditPath(slug: string, language: string): string {
+  return `${projectPath(slug, "audit")}#${language}`;
+}

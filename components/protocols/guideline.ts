@@ -1,0 +1,38 @@
+/** The guideline of a protocol: data, one file a language in messages/guideline. */
+
+export interface GuidelineExample {
+  readonly label: string;
+  readonly tone: "pass" | "fail" | "neutral";
+  readonly text: string;
+  readonly why: string;
+}
+
+export interface GuidelinePoint {
+  readonly title: string;
+  readonly body: readonly string[];
+  readonly examples: readonly GuidelineExample[];
+}
+
+interface GuidelineSection {
+  readonly title: string;
+  readonly body: readonly string[];
+}
+
+export type ByNature = { readonly consensus: GuidelinePoint; readonly pluralism: GuidelinePoint };
+
+export interface Guideline {
+  readonly version: string;
+  readonly title: string;
+  readonly introduction: readonly string[];
+  readonly rules: GuidelineSection;
+  readonly evidence: GuidelineSection;
+  readonly points: Readonly<Record<"coreIssue" | "scope" | "nature" | "A" | "E" | "F" | "G" | "H", GuidelinePoint>> &
+    Readonly<Record<"B" | "C" | "D", ByNature>>;
+}
+
+export interface LoadedGuideline {
+  readonly language: string;
+  /** The sample's language where there is no guideline in it yet; null where there is. */
+  readonly missingIn: string | null;
+  readonly guideline: Guideline;
+}

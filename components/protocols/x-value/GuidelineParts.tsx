@@ -1,0 +1,81 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import type { Guideline, GuidelinePoint, LoadedGuideline } from "@/components/protocols/guideline";
+import { classNames } from "@/components/ui/class-names";
+import { directionOf } from "@/i18n/languages";
+import type { Nature } from "@/lib/protocols/x-value/checkpoints";
+
+export type PointName = keyof Guideline["points"];
+
+const tones = { pass: "text-pass", fail: "text-fail", neutral: "text-ink" } as const;
+
+/** One point of the guideline: what it means, what passes, what fails. In the language of the guideline. */
+export function GuidelinePointText({ point }: { point: GuidelinePoint }) {
+  return (
+    <div className="aside-text flex flex-col gap-2">
+      {point.body.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <ul className="flex flex-col gap-2">
+        {point.examples.map(({ label, tone, text, why }) => (
+          <li key={text} className="border-rule border-s-2 ps-3">
+            <span className={classNames("font-semibold", tones[tone])}>{label}</span> <q>{text}</q>{" "}
+            <span className="text-soft">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function pointText({ points }: Guideline, name: PointName, nature: Nature): GuidelinePoint {
+  if (name === "B" || name === "C" || name === "D") return points[name][nature === "Pluralism" ? "pluralism" : "consensus"];
+  return points[name];
+}
+
+const preference = "plumbline:guideline-folded";
+const watchers = new Set<() => void>();
+
+function isFolded(): boolean {
+  try {
+    return localStorage.getItem(preference) === "yes";
+  } catch {
+    return false;
+  }
+}
+
+function fold(folded: boolean): void {
+  try {
+    localStorage.setItem(preference, folded ? "yes" : "no");
+  } catch {
+    // Nothing is kept in this window.
+  }
+  for (const watcher of watchers) watcher();
+}
+
+/** The guideline for the active field; folded everywhere by those who know it. */
+export function GuidelineExcerpt({ loaded, name, nature }: { loaded: LoadedGuideline; name: PointName; nature: Nature }) {
+  const t = useTranslations("fields.edge");
+  const folded = useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    isFolded,
+    () => false,
+  );
+  return (
+    <div className="rounded-md bg-wash px-3 py-1.5 text-sm">
+      <button type="button" aria-expanded={!folded} className="text-accent text-sm underline" onClick={() => fold(!folded)}>
+        {folded ? t("moreAbout") : t("hide")}
+      </button>
+      {folded ? null : (
+        <div className="pt-1" lang={loaded.language} dir={directionOf(loaded.language)}>
+          <GuidelinePointText point={pointText(loaded.guideline, name, nature)} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { samplePath } from "@/components/projects/paths";
+import { ClockTime } from "@/components/ui/ClockTime";
+import { Fold } from "@/components/ui/Fold";
+import type { Messages } from "@/i18n/messages";
+import type { SampleEventView } from "@/lib/contracts/projects";
+
+type EventName = keyof Messages["samples"]["events"];
+
+/** What an event says in words; only what a reader can use of its payload. */
+function useEventText(): (event: SampleEventView) => string {
+  const t = useTranslations("samples.events");
+  return ({ type, payload }) => {
+    const known = t.has(type as EventName) ? (type as EventName) : "other";
+    const points = Array.isArray(payload.points) ? payload.points.join(", ") : "";
+    return t(known, {
+      type,
+      slot: Number(payload.slot ?? 0),
+      round: Number(payload.round ?? 0),
+      revision: Number(payload.revision ?? 0),
+      verdict: String(payload.verdict ?? ""),
+      kind: String(payload.kind ?? ""),
+      cause: String(payload.cause ?? ""),
+      accepted: String(payload.accepted === true),
+      points,
+    });
+  };
+}
+
+/** Everything that ever happened to the sample, oldest first, as it is recorded. */
+export function EventTimeline({ slug, events }: { slug: string; events: readonly SampleEventView[] }) {
+  const t = useTranslations("samples.detail");
+  const text = useEventText();
+  if (events.length === 0) return <p className="text-soft">{t("noEvents")}</p>;
+  return (
+    <ol className="flex flex-col text-sm">
+      {events.map((event) => (
+        <li key={event.seq} className="grid grid-cols-[2rem_1fr] gap-x-2 border-rule border-b py-1.5 md:grid-cols-[2rem_12rem_10rem_1fr]">
+          <span className="text-end text-soft tabular-nums">{event.seq}</span>
+          <span className="text-soft max-md:col-start-2">
+            <ClockTime iso={event.at} shape="dateTime" />
+          </span>
+          <span className="text-soft max-md:col-start-2">
+            {event.actor === null ? t("system") : <bdi>{event.actor || t("unknownPerson")}</bdi>}
+          </span>
+          <div className="min-w-0 max-md:col-start-2">
+            {text(event)}{" "}
+            {typeof event.payload.replaces === "string" ? (
+              <Link href={samplePath(slug, event.payload.replaces)} className="text-accent underline">
+                {t("replaces")}
+              </Link>
+            ) : null}
+            {Object.keys(event.payload).length > 0 ? (
+              <Fold summary={t("payload")}>
+                <pre dir="ltr" className="whitespace-pre-wrap font-mono text-soft text-xs">
+                  {JSON.stringify(event.payload, null, 1)}
+                </pre>
+              </Fold>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

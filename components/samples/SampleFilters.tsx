@@ -1,0 +1,103 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { categoryName, useLanguageName } from "@/components/projects/names";
+import { type SampleFilter, samplesPath } from "@/components/projects/paths";
+import { Button } from "@/components/ui/Button";
+import { Select } from "@/components/ui/Field";
+import { sampleStates } from "@/lib/workflow/sample-state";
+
+export interface FilterChoices {
+  readonly languages: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** The filter is the address: choosing goes there, and Back takes the choice back. */
+export function SampleFilters({
+  slug,
+  filter,
+  choices,
+}: {
+  slug: string;
+  filter: SampleFilter;
+  choices: FilterChoices;
+}) {
+  const t = useTranslations("samples.filters");
+  const states = useTranslations("projects.states");
+  const languageName = useLanguageName();
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const isFiltered = Boolean(filter.language || filter.category || filter.state);
+
+  function choose(change: SampleFilter): void {
+    startTransition(() => router.push(samplesPath(slug, { ...filter, ...change }), { scroll: false }));
+  }
+
+  return (
+    <search aria-label={t("label")} aria-busy={isPending} className="flex flex-wrap items-end gap-3 text-sm">
+      <FilterSelect
+        label={t("language")}
+        any={t("anyLanguage")}
+        value={filter.language}
+        options={choices.languages.map((code) => [code, languageName(code)])}
+        onChoose={(language) => choose({ language })}
+      />
+      <FilterSelect
+        label={t("category")}
+        any={t("anyCategory")}
+        value={filter.category}
+        options={choices.categories.map((id) => [id, `${id} · ${categoryName(id)}`])}
+        onChoose={(category) => choose({ category })}
+      />
+      <FilterSelect
+        label={t("state")}
+        any={t("anyState")}
+        value={filter.state}
+        options={sampleStates.map((state) => [state, states(`${state}.name`)])}
+        onChoose={(state) => choose({ state })}
+      />
+      {isFiltered ? (
+        <Button look="quiet" onClick={() => choose({ language: undefined, category: undefined, state: undefined })}>
+          {t("clear")}
+        </Button>
+      ) : null}
+      <span role="status" className="min-h-9 content-center text-soft">
+        {isPending ? t("loading") : ""}
+      </span>
+    </search>
+  );
+}
+
+function FilterSelect({
+  label,
+  any,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  any: string;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+  onChoose: (value: string | undefined) => void;
+}) {
+  return (
+    <label className="flex min-w-0 flex-col gap-0.5">
+      <span className="font-semibold text-soft">{label}</span>
+      <Select
+        className="max-w-60"
+        value={value ?? ""}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{any}</option>
+        {options.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
