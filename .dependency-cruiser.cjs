@@ -57,7 +57,7 @@ module.exports = {
       { path: "^app/", pathNot: "^app/api/" },
       {
         path: "^lib/server/",
-        pathNot: "^lib/server/([^/]+/queries\\.ts$|auth/)",
+        pathNot: "^lib/server/([^/]+/queries\\.ts$|auth/|(context|failure)\\.ts$)",
       },
     ),
     forbid(

@@ -8,6 +8,7 @@ import { dataFolder, makeFolder, projectRoot } from "./launcher/data-folder.mjs"
 import { ensureDependencies } from "./launcher/dependencies.mjs";
 import { ensureGeneratedClient } from "./launcher/generated-client.mjs";
 import { isRecentEnough, rerunUnder, suitableNode } from "./launcher/node-runtime.mjs";
+import { endWithNpm } from "./launcher/npm-watch.mjs";
 import { reportFailure } from "./launcher/plain-error.mjs";
 
 const [script, ...args] = process.argv.slice(2);
@@ -24,6 +25,7 @@ async function runHere() {
 
 async function main() {
   process.chdir(projectRoot);
+  endWithNpm();
   makeFolder(dataFolder);
   if (isRecentEnough(process.version)) return runHere();
   const self = fileURLToPath(import.meta.url);

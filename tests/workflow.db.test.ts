@@ -9,9 +9,13 @@ import { claimNext, claimNextCase, releaseClaim } from "@/lib/server/assignments
 import { getInbox } from "@/lib/server/assignments/queries";
 import { openGateIfPassed, overrideGate, returnWork } from "@/lib/server/audit/commands";
 import type { Viewer } from "@/lib/server/auth/viewer";
+import { inTransaction } from "@/lib/server/db";
 import { Failure } from "@/lib/server/failure";
 import { sweep } from "@/lib/server/jobs/sweep";
+import { discardSample } from "@/lib/server/projects/commands";
 import { closeAnnotation, closeSettlement } from "@/lib/server/samples/commands";
+import { lockSample, persistDecision } from "@/lib/server/samples/decision";
+import { afterVotes } from "@/lib/workflow/after-closing";
 import { brokenInvariants } from "./invariants";
 import { demoRows, failingAnswers, passingAnswers, type TestContext, TestProject, testContext } from "./project";
 
@@ -313,6 +317,102 @@ describe("adjudication", () => {
   });
 });
 
+describe("second review", () => {
+  /** Five models judged a settled Pass; four flagged E on its first sentence. */
+  async function returnedByRecheck(project: TestProject): Promise<string> {
+    const recheck = await context.db.recheck.findFirstOrThrow({ where: { projectId: project.id, decidedAt: null } });
+    const endpointIds: string[] = [];
+    for (let position = 0; position < 5; position += 1) {
+      const model = { projectId: project.id, position, label: `Model ${position}`, baseUrl: "https://models.example/v1", model: "m", apiKeyEnv: "" };
+      endpointIds.push((await context.db.modelEndpoint.create({ data: model })).id);
+    }
+    await context.db.recheck.update({ where: { id: recheck.id }, data: { endpointIds, threshold: 4, decidedAt: context.now(), outcome: "returned" } });
+    for (const [index, endpointId] of endpointIds.entries()) {
+      const flags = index < 4;
+      await context.db.modelVote.create({ data: { recheckId: recheck.id, endpointId, vote: flags ? "flag" : "pass" } });
+      const said = { result: flags ? "fail" : "pass", reason: "A figure without a source", evidence: [] };
+      const asked = { recheckId: recheck.id, endpointId, checkpoint: "E", attempt: 1, series: recheck.series, outcome: "ok", requestedModel: "m", promptId: "p", promptSha256: "0", sent: {} };
+      await context.db.modelCall.create({ data: { ...asked, ...said, rawBody: "", latencyMs: 1 } });
+    }
+    await inTransaction(context.db, async (tx) => {
+      const sample = await lockSample(tx, recheck.sampleId);
+      await persistDecision(tx, sample, afterVotes(sample, "returned"), { now: context.now(), actorId: null, jobs: context.jobs, protocolVersion: "1" });
+    });
+    return recheck.sampleId;
+  }
+
+  async function inSecondReview() {
+    const project = await TestProject.create(context, { gateOnAudit: false });
+    await project.samples(passing.slice(0, 1));
+    const people = [await project.person("annotator"), await project.person("annotator")] as const;
+    for (const viewer of people) await annotate(project, viewer, passingAnswers());
+    await closeDue();
+    expect(await statesOf(project)).toEqual({ rechecking: 1 });
+    const sampleId = await returnedByRecheck(project);
+    const { answer } = await context.db.sample.findUniqueOrThrow({ where: { id: sampleId } });
+    const quote = answer.slice(0, answer.indexOf(".") + 1);
+    const accepting = { ...passingAnswers(), E: { spans: [{ start: 0, end: quote.length, quote }] } };
+    const respond = async (viewer: Viewer, accept: boolean) => {
+      const item = (await getInbox(context, viewer)).desks[0]?.items[0];
+      expect(item?.kind).toBe("second_review");
+      const own = await project.own(viewer, item?.id ?? "");
+      const view = await getAssignment(context, own);
+      expect(view.feedback?.map((each) => [each.checkpoint, each.voices.length])).toEqual([["E", 4]]);
+      expect(JSON.stringify(view)).not.toContain("Model 0");
+      const responses = [{ checkpoint: "E", accept, reason: accept ? "True, there is none" : "The source is named" }];
+      return submitAnnotation(context, own, { ...submission(accept ? accepting : passingAnswers()), responses });
+    };
+    return { project, people, sampleId, respond, accepting };
+  }
+
+  it("makes the models' point the result when both accept it, and rechecks no second time", async () => {
+    const { project, people, respond } = await inSecondReview();
+    for (const viewer of people) await respond(viewer, true);
+    await closeDue();
+    expect(await statesOf(project)).toEqual({ final: 1 });
+    const last = await context.db.settlement.findFirstOrThrow({ where: { sample: { projectId: project.id } }, orderBy: { round: "desc" } });
+    expect(last).toMatchObject({ round: 2, kind: "agreed", verdict: "Fail" });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("keeps the settled result when both reject it", async () => {
+    const { project, people, respond } = await inSecondReview();
+    for (const viewer of people) await respond(viewer, false);
+    await closeDue();
+    expect(await statesOf(project)).toEqual({ final: 1 });
+    expect(await context.db.recheck.count({ where: { projectId: project.id } })).toBe(1);
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("goes to the adjudicator, who now sees the feedback, when one accepts and one rejects", async () => {
+    const { project, people, respond } = await inSecondReview();
+    await respond(people[0], true);
+    await respond(people[1], false);
+    await closeDue();
+    expect(await statesOf(project)).toEqual({ disputed: 1 });
+    const judge = await project.person("adjudicator");
+    const own = await project.own(judge, (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "", "adjudicator");
+    const view = await getCase(context, own);
+    expect(view.differing).toEqual(["E", "verdict"]);
+    expect(view.feedback?.[0]?.checkpoint).toBe("E");
+    await settleCase(context, own, { outcome: "settled", operationId: randomUUID(), decisions: { E: { take: "A", reason: "" } }, other: {} });
+    await closeDue();
+    expect(await statesOf(project)).toEqual({ final: 1 });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("wants an answer to every flagged checkpoint, and a failing checkpoint where it was accepted", async () => {
+    const { project, people, accepting } = await inSecondReview();
+    const id = (await getInbox(context, people[0])).desks[0]?.items[0]?.id ?? "";
+    const own = await project.own(people[0], id);
+    const accepted = [{ checkpoint: "E", accept: true, reason: "Yes" }];
+    expect(await failureOf(submitAnnotation(context, own, submission(accepting)))).toBe("INVALID");
+    expect(await failureOf(submitAnnotation(context, own, { ...submission(passingAnswers()), responses: accepted }))).toBe("INVALID");
+    const elsewhere = [...accepted, { checkpoint: "B", accept: false, reason: "Not asked" }];
+    expect(await failureOf(submitAnnotation(context, own, { ...submission(accepting), responses: elsewhere }))).toBe("INVALID");
+  });
+});
+
 describe("racing clients", () => {
   const act = fc.record({
     who: fc.nat(4),
@@ -361,6 +461,10 @@ describe("racing clients", () => {
     if (step.what === "return") {
       const member = await context.db.member.findFirstOrThrow({ where: { userId: viewer.userId } });
       await returnWork(context, lead, { memberId: member.id, categories: [], reason: "Model test" });
+    }
+    if (step.what === "discard" && step.fail) {
+      const sample = await context.db.sample.findFirst({ where: { projectId: project.id, state: { notIn: ["reserve", "discarded"] } } });
+      if (sample) await discardSample(context, lead, { sampleId: sample.id, reason: "Model test" });
     }
     const row = await mine();
     if (!row) return;

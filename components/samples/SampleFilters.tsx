@@ -2,37 +2,38 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useTransition } from "react";
+import { useOptimistic, useTransition } from "react";
 import { categoryName, useLanguageName } from "@/components/projects/names";
 import { type SampleFilter, samplesPath } from "@/components/projects/paths";
 import { Button } from "@/components/ui/Button";
 import { Select } from "@/components/ui/Field";
+import { languages } from "@/lib/text/languages";
 import { sampleStates } from "@/lib/workflow/sample-state";
-
-export interface FilterChoices {
-  readonly languages: readonly string[];
-  readonly categories: readonly string[];
-}
 
 /** The filter is the address: choosing goes there, and Back takes the choice back. */
 export function SampleFilters({
   slug,
   filter,
-  choices,
+  categories,
 }: {
   slug: string;
   filter: SampleFilter;
-  choices: FilterChoices;
+  categories: readonly string[];
 }) {
   const t = useTranslations("samples.filters");
   const states = useTranslations("projects.states");
   const languageName = useLanguageName();
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const isFiltered = Boolean(filter.language || filter.category || filter.state);
+  // What was just chosen stays chosen while its samples are still being read.
+  const [shown, show] = useOptimistic(filter);
+  const isFiltered = Boolean(shown.language || shown.category || shown.state);
 
   function choose(change: SampleFilter): void {
-    startTransition(() => router.push(samplesPath(slug, { ...filter, ...change }), { scroll: false }));
+    startTransition(() => {
+      show({ ...shown, ...change });
+      router.push(samplesPath(slug, { ...shown, ...change }), { scroll: false });
+    });
   }
 
   return (
@@ -40,21 +41,21 @@ export function SampleFilters({
       <FilterSelect
         label={t("language")}
         any={t("anyLanguage")}
-        value={filter.language}
-        options={choices.languages.map((code) => [code, languageName(code)])}
+        value={shown.language}
+        options={languages.map(({ code }) => [code, languageName(code)] as const).sort((a, b) => a[1].localeCompare(b[1]))}
         onChoose={(language) => choose({ language })}
       />
       <FilterSelect
         label={t("category")}
         any={t("anyCategory")}
-        value={filter.category}
-        options={choices.categories.map((id) => [id, `${id} · ${categoryName(id)}`])}
+        value={shown.category}
+        options={categories.map((id) => [id, `${id} · ${categoryName(id)}`])}
         onChoose={(category) => choose({ category })}
       />
       <FilterSelect
         label={t("state")}
         any={t("anyState")}
-        value={filter.state}
+        value={shown.state}
         options={sampleStates.map((state) => [state, states(`${state}.name`)])}
         onChoose={(state) => choose({ state })}
       />

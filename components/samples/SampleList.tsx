@@ -5,28 +5,29 @@ import { projectPath, type SampleFilter, samplesPath } from "@/components/projec
 import { ButtonLink } from "@/components/ui/Button";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
-import type { OverviewView, SampleListView } from "@/lib/contracts/projects";
+import type { SampleListView, SettingsInput } from "@/lib/contracts/projects";
 import { SelectDialogButton } from "@/components/projects/SelectDialog";
-import { type FilterChoices, SampleFilters } from "./SampleFilters";
+import { SampleFilters } from "./SampleFilters";
 import { SampleTable } from "./SampleTable";
 
 export function SampleList({
   slug,
   filter,
   isFirstPage,
-  choices,
+  categories,
   list,
-  overview,
+  cellPlan,
 }: {
   slug: string;
   filter: SampleFilter;
   isFirstPage: boolean;
-  choices: FilterChoices;
+  categories: readonly string[];
   list: SampleListView;
-  overview: OverviewView;
+  cellPlan: SettingsInput["cellPlan"];
 }) {
   const t = useTranslations("samples");
-  const hasAny = overview.cells.length > 0;
+  const isFiltered = Boolean(filter.language || filter.category || filter.state);
+  const hasAny = isFiltered || list.total > 0;
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -34,11 +35,11 @@ export function SampleList({
         actions={
           <>
             <ButtonLink href={projectPath(slug, "import")}>{t("import")}</ButtonLink>
-            {hasAny ? <SelectDialogButton slug={slug} overview={overview} /> : null}
+            {hasAny ? <SelectDialogButton slug={slug} cellPlan={cellPlan} /> : null}
           </>
         }
       />
-      {hasAny ? <SampleFilters slug={slug} filter={filter} choices={choices} /> : null}
+      {hasAny ? <SampleFilters slug={slug} filter={filter} categories={categories} /> : null}
       {hasAny ? <p className="text-soft">{t("total", { count: list.total })}</p> : null}
       {list.rows.length > 0 ? (
         <SampleTable slug={slug} rows={list.rows} />

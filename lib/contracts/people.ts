@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageCode, password, signInName, token, uuid } from "./inputs";
 
-export const role = z.enum(["lead", "annotator", "adjudicator"]);
+const role = z.enum(["lead", "annotator", "adjudicator"]);
 
 export const inviteInput = z
   .strictObject({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reasonText, uuid } from "./inputs";
 
 /** An OpenAI-compatible model: where it is, what it is called, and which environment variable holds its key. */
-export const endpointInput = z.strictObject({
+const endpointInput = z.strictObject({
   label: z.string().trim().min(1).max(80),
   baseUrl: z.url().max(500),
   model: z.string().trim().min(1).max(200),

@@ -1,3 +1,4 @@
+import "server-only";
 import type { ErrorCode, WireProblem } from "@/lib/contracts/errors";
 
 /** The one error that commands and queries throw on purpose; `defineRoute` maps it to a response. */

@@ -14,7 +14,7 @@ import {
   shieldedRanges,
   startsLowerCase,
 } from "./sentence-rules";
-import { thaiCuts } from "./thai-pieces";
+import { thaiSentenceCuts } from "./thai-pieces";
 
 const icu = typeof process === "undefined" ? undefined : process.versions.icu;
 
@@ -59,7 +59,7 @@ function lineCuts(line: string, rules: LineRules): number[] {
   const { language } = rules;
   const proposed =
     language === "th"
-      ? [...thaiCuts(line, rules.abbreviations), ...sentenceCuts(line)]
+      ? [...thaiSentenceCuts(line), ...sentenceCuts(line)]
       : [...sentenceCuts(line), ...missingCuts(line, rules)];
   const shielded = shieldedRanges(line, language);
   const cuts = [...new Set(proposed.map((cut) => movedCut(line, cut, language)))].sort((a, b) => a - b);

@@ -16,11 +16,6 @@ export function isSwapped(sampleId: string, round: number): boolean {
   return coin("swap", sampleId, String(round));
 }
 
-/** May this person settle it? They hold the role for the language and have not touched the sample. */
-export function mayAdjudicate(facts: { readonly adjudicatesLanguage: boolean; readonly touched: boolean }): boolean {
-  return facts.adjudicatesLanguage && !facts.touched;
-}
-
 /**
  * The settled answers from the adjudicator's decisions, or every problem with them. Agreed points are locked: they
  * come from the comparison whatever was sent. Points are settled in the protocol's order, so that nature comes before

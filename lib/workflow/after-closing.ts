@@ -16,7 +16,7 @@ export interface Decision {
   readonly replace?: boolean;
 }
 
-export const nothing: Decision = { moves: [] };
+const nothing: Decision = { moves: [] };
 
 export interface SampleFacts {
   readonly id: string;

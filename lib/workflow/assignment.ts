@@ -62,11 +62,6 @@ export function claimRefusal(facts: {
 
 export type ParticipationStatus = "claimed" | "submitted" | "closed" | "expired" | "released" | "superseded";
 
-/** Closed work, or having seen another's, is touching; an expired or undone claim is not (WORKFLOW §1). */
-export function isTouching(status: ParticipationStatus): boolean {
-  return status === "submitted" || status === "closed" || status === "superseded";
-}
-
 /** May the holder write and submit now? A late submit is accepted while the slot is still free. */
 export function maySubmit(facts: {
   readonly status: ParticipationStatus;

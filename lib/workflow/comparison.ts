@@ -22,7 +22,7 @@ export interface ComparedPair {
 }
 
 /** Whose wording an agreed record takes, by a stable lot: 0 = slot 1, 1 = slot 2 (our choice; WORKFLOW §3). */
-export function wordingSlot(sampleId: string, round: number): 0 | 1 {
+function wordingSlot(sampleId: string, round: number): 0 | 1 {
   return coin("wording", sampleId, String(round)) ? 1 : 0;
 }
 

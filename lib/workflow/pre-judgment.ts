@@ -3,7 +3,7 @@ import type { SelectablePreJudgment } from "./settings";
 export type PreJudgment = SelectablePreJudgment | "incomplete";
 
 /** How many models pre-judge a pair (paper §5.1). */
-export const preJudgeModels = 3;
+const preJudgeModels = 3;
 
 /**
  * all_0 when every model found the answer appropriate, all_1 when every one found it inappropriate, mixed otherwise;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
 import type { Guideline, GuidelinePoint, LoadedGuideline } from "@/components/protocols/guideline";
 import { classNames } from "@/components/ui/class-names";
+import { keptSwitch } from "@/components/ui/kept-switch";
 import { directionOf } from "@/i18n/languages";
 import type { Nature } from "@/lib/protocols/x-value/checkpoints";
 
@@ -35,47 +35,22 @@ export function pointText({ points }: Guideline, name: PointName, nature: Nature
   return points[name];
 }
 
-const preference = "plumbline:guideline-folded";
-const watchers = new Set<() => void>();
-
-function isFolded(): boolean {
-  try {
-    return localStorage.getItem(preference) === "yes";
-  } catch {
-    return false;
-  }
-}
-
-function fold(folded: boolean): void {
-  try {
-    localStorage.setItem(preference, folded ? "yes" : "no");
-  } catch {
-    // Nothing is kept in this window.
-  }
-  for (const watcher of watchers) watcher();
-}
+const excerptShown = keptSwitch("plumbline:guideline-shown", true);
 
 /** The guideline for the active field; folded everywhere by those who know it. */
 export function GuidelineExcerpt({ loaded, name, nature }: { loaded: LoadedGuideline; name: PointName; nature: Nature }) {
-  const t = useTranslations("fields.edge");
-  const folded = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    isFolded,
-    () => false,
-  );
+  const t = useTranslations("fields.guideline");
+  const isShown = excerptShown.useIsOn();
   return (
     <div className="rounded-md bg-wash px-3 py-1.5 text-sm">
-      <button type="button" aria-expanded={!folded} className="text-accent text-sm underline" onClick={() => fold(!folded)}>
-        {folded ? t("moreAbout") : t("hide")}
+      <button type="button" aria-expanded={isShown} className="text-accent text-sm underline" onClick={() => excerptShown.set(!isShown)}>
+        {isShown ? t("hide") : t("moreAbout")}
       </button>
-      {folded ? null : (
+      {isShown ? (
         <div className="pt-1" lang={loaded.language} dir={directionOf(loaded.language)}>
           <GuidelinePointText point={pointText(loaded.guideline, name, nature)} />
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

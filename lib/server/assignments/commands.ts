@@ -46,6 +46,14 @@ export async function claimNext(context: Context, desk: DeskAccess): Promise<str
   });
 }
 
+/** After a submission: the next sample, or null whatever stands in the way. The inbox tells what does. */
+export async function claimNextIfAny(context: Context, desk: DeskAccess): Promise<string | null> {
+  return claimNext(context, desk).catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
+}
+
 /** "Start next" of an adjudicator: the oldest dispute they may settle. Null: none waits. Errors as `claimNext`. */
 export async function claimNextCase(context: Context, desk: DeskAccess): Promise<string | null> {
   const now = context.now();

@@ -10,7 +10,8 @@ describe("safeRedirect", () => {
     ["//evil.example", home],
     ["/\\evil.example", home],
     ["\\\\evil.example", home],
-    ["https:evil.example", home],
+    // Relative, to a URL parser and to browsers alike.
+    ["https:evil.example", "https://plumb.example/evil.example"],
     ["https://plumb.example.evil.example/", home],
     ["https://plumb.example@evil.example/", home],
     ["http://plumb.example/", home],
@@ -18,7 +19,7 @@ describe("safeRedirect", () => {
     ["data:text/html,x", home],
     ["/%2f%2fevil.example", "https://plumb.example/%2f%2fevil.example"],
     ["\t//evil.example", home],
-    ["https://", home],
+    ["https://", "https://plumb.example/"],
   ])("%j leads to %j", (url, expected) => {
     expect(safeRedirect(url, home)).toBe(expected);
   });

@@ -20,7 +20,7 @@ export interface TimedExchange extends Exchange {
 /** Null: not called, because the key is missing or may not go there. */
 export type Called = TimedExchange | null;
 
-export const callTimeoutMs = 180_000;
+const callTimeoutMs = 180_000;
 
 function failed(failure: NonNullable<Exchange["failure"]>): Exchange {
   return { status: null, headers: {}, body: "", failure };

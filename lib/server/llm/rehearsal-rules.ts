@@ -16,7 +16,7 @@ export const rehearsalModels = [
 ] as const;
 
 /** Ways in which real models misbehave, each under a name of its own, for tests and for trying things out. */
-export const rehearsalModes = [
+const rehearsalModes = [
   "rehearsal-refuses",
   "rehearsal-lies",
   "rehearsal-garbage",
@@ -97,7 +97,7 @@ export function rehearsalVerdict(model: string, judged: Judged): Verdict | null 
 }
 
 /** The same question from the same model, whatever random code its prompt carries. */
-export function requestHash(model: string, judged: Judged): string {
+function requestHash(model: string, judged: Judged): string {
   return createHash("sha256")
     .update(JSON.stringify([model, judged.checkpoint, judged.question, judged.answer]))
     .digest("hex");

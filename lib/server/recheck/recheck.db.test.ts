@@ -221,6 +221,23 @@ describe("answers that come late", () => {
     expect((await sampleOf(sampleId)).state).toBe("final");
   });
 
+  it("do not count when the question was answered before: the first valid answer stands", async () => {
+    await putModels(...five);
+    const { recheckId } = await rechecking(without);
+    const run = await beginRun(context, recheckId);
+    if (!run) throw new Error("no run");
+    const asked = { endpointId: run.models[0]?.endpoint.id ?? "", checkpoint: "B" };
+    await recordAnswer(context, run, asked, [answerOf("pass")]);
+    const second = await recordAnswer(context, run, asked, [answerOf("fail")]);
+    expect(second).toMatchObject({ over: false, progress: { next: { checkpoint: "C" } } });
+    const { calls, votes } = await recheckOf(recheckId);
+    expect(calls.map(({ result, late }) => [result, late])).toEqual([
+      ["pass", false],
+      ["fail", true],
+    ]);
+    expect(votes).toEqual([]);
+  });
+
   it("do not count when the settlement was superseded meanwhile: the recheck is cancelled", async () => {
     await putModels(...five);
     const { sampleId, recheckId } = await rechecking(withPercentage);

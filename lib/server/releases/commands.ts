@@ -14,7 +14,7 @@ import { log } from "../log";
 import { holdRelease, type ItemRow, readFinals, readModels, readOnly, readPersons, writeItems } from "./rows";
 
 /** Samples read and frozen at once: bounds the memory of a build, whatever the size of the release. */
-const pageSize = 200;
+const pageSize = 100;
 // As long as its job may run before the queue takes it for lost.
 const buildTimeoutMs = 3_600_000;
 
@@ -90,7 +90,7 @@ async function buildHeld(context: Context, tx: Transaction, release: HeldRelease
   log("error", "release_refused", { releaseId: release.id, sampleId, code: problem.code, where });
   await tx.release.update({ where: { id: release.id }, data: { status: "failed", records: 0, finishedAt: context.now() } });
   // A failed release has one item, numbered 0 and never published: the sample it stopped at, and why.
-  await writeItems(tx, release.id, [{ seq: 0, sampleId, record: "", provenance: JSON.stringify(problem) }]);
+  await writeItems(tx, release.id, 0, [{ sampleId, record: "{}", provenance: JSON.stringify(problem) }]);
   return "failed";
 }
 
@@ -134,12 +134,12 @@ async function freezeAll(context: Context, { tx, snapshot, release }: Build): Pr
         const { code, where } = frozen;
         return { refused: { sampleId: sample.id, problem: { code, externalId: sample.externalId }, where } };
       }
-      records += 1;
-      items.push({ seq: records, sampleId: sample.id, ...frozen.lines });
+      items.push({ sampleId: sample.id, ...frozen.lines });
       addLine(hashes.record, frozen.lines.record);
       addLine(hashes.provenance, frozen.lines.provenance);
     }
-    await writeItems(tx, release.id, items);
+    await writeItems(tx, release.id, records + 1, items);
+    records += items.length;
     // Told outside the build's transaction, so that it is seen while the build runs.
     await context.db.release.updateMany({ where: { id: release.id, status: "running" }, data: { records } });
     page = await readFinals(snapshot, release.projectId, placeOf(page), pageSize);

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "@/lib/text/languages";
-import { judgeOf } from "../../judges";
 import { holisticCheckpoints, judgedCheckpoints, natures, scopes } from "../checkpoints";
 import { blank, withUnits } from "../samples.fixture";
 import { type JudgeQuestion, renderJudgePrompt, templateFor, templateId } from "./render";
@@ -132,33 +131,5 @@ describe("renderJudgePrompt", () => {
       version: promptVersion,
       sha256: hashes["x-value/C-consensus"],
     });
-  });
-});
-
-describe("the judge", () => {
-  const judge = judgeOf("x-value");
-
-  test("takes core issue, scope and nature from the settled result, and nothing else", () => {
-    const settled = { ...blank, B: { result: "Fail", reason: "SECRET" }, conclusion: "SECRET" };
-    const { messages, id } = judge.renderPrompt({ checkpoint: "H", subject: withUnits, settled, boundary });
-    expect(id).toBe("x-value/H");
-    expect(JSON.stringify(messages)).not.toContain("SECRET");
-    expect(JSON.stringify(messages)).toContain("Building a dam");
-  });
-
-  test("asks about B–H only", () => {
-    for (const checkpoint of ["A", "verdict", "scope", ""]) {
-      expect(() => judge.renderPrompt({ checkpoint, subject: withUnits, settled: blank, boundary })).toThrow(
-        RangeError,
-      );
-    }
-    expect(() => judgeOf("maven")).toThrow(RangeError);
-  });
-
-  test("reads the object of a reply", () => {
-    expect(judge.parseJudgement({ result: "pass", reason: "", evidence: [] }, "B", withUnits)).toMatchObject({
-      ok: true,
-    });
-    expect(judge.parseJudgement({ verdict: "Pass" }, "B", withUnits).ok).toBe(false);
   });
 });

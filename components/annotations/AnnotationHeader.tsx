@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useCategoryName } from "@/components/protocols/category-name";
+import { judgingForm } from "@/components/protocols/registry";
+import type { KeyHelp } from "@/components/shell/KeyMapDialog";
+import { WorkHeader } from "@/components/shell/WorkHeader";
+import { WorkTools } from "./WorkTools";
+import type { WorkProps } from "./work-props";
+
+function useKeyHelp(): KeyHelp[] {
+  const t = useTranslations("annotation.keys");
+  return [
+    { keys: ["1", "2", "3"], does: t("digits") },
+    { keys: ["←", "→", "↑", "↓"], does: t("arrows") },
+    { keys: ["Tab", "Shift Tab"], does: t("tab") },
+    { keys: ["E", "F", "G", "H"], does: t("checkpoints") },
+    { keys: ["Space"], does: t("space") },
+    { keys: ["Esc"], does: t("escape") },
+    { keys: ["Ctrl Enter", "⌘ Enter"], does: t("submit") },
+    { keys: ["I"], does: t("guideline") },
+    { keys: ["?"], does: t("help") },
+  ];
+}
+
+export function AnnotationHeader({ view, guideline, controls, status }: Omit<WorkProps, "onReload"> & { status: ReactNode }) {
+  const t = useTranslations("annotation");
+  const categoryName = useCategoryName();
+  const help = useKeyHelp();
+  const { GuidelineDialog } = judgingForm(view.protocolId);
+  return (
+    <WorkHeader
+      language={view.subject.language}
+      place={
+        <>
+          <span className="max-sm:hidden">{categoryName(view.protocolId, view.subject.category)}</span>
+          <span className="text-soft max-sm:hidden">{t("today", { count: view.ownClosedToday })}</span>
+        </>
+      }
+      status={status}
+      tools={
+        <WorkTools help={help} guideline={(onClose) => <GuidelineDialog loaded={guideline} onClose={onClose} />} />
+      }
+      controls={controls}
+    />
+  );
+}

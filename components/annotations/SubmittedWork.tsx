@@ -1,0 +1,83 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
+import { StartNext } from "@/components/assignments/StartNext";
+import { draftStorage } from "@/components/drafts/draft-storage";
+import { judgingForm } from "@/components/protocols/registry";
+import { FailureNotice } from "@/components/transport/FailureNotice";
+import { send } from "@/components/transport/send";
+import { failureOf } from "@/components/transport/wire-failure";
+import { ButtonLink } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { AnnotationHeader } from "./AnnotationHeader";
+import { rememberSubmission } from "./last-submission";
+import { UndoBar } from "./UndoBar";
+import { readContent } from "./work-content";
+import type { WorkProps } from "./work-props";
+
+const nothing = () => undefined;
+
+/** What was submitted, to be read; inside its window it can be taken back. */
+export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps) {
+  const t = useTranslations("annotation");
+  const { Judging } = judgingForm(view.protocolId);
+  const { assignmentId, submission } = view;
+  const undo = useMutation({
+    mutationFn: () => send("POST", `/api/assignments/${assignmentId}/undo`, {}),
+    onSuccess: async () => {
+      rememberSubmission(null);
+      await onReload();
+    },
+    onError: (error) => {
+      if (failureOf(error).code === "WINDOW_CLOSED") void onReload();
+    },
+  });
+
+  const isOver = view.status === "closed" || view.status === "superseded";
+  const tidy = useEffectEvent(() => draftStorage(`${assignmentId}:${view.round}`).remove());
+  useEffect(() => {
+    if (isOver) tidy();
+  }, [isOver]);
+
+  const answers = submission?.answers ?? view.ownAnswers ?? {};
+  return (
+    <Judging
+      subject={view.subject}
+      kind={view.kind}
+      feedback={[]}
+      content={readContent({ answers })}
+      onChange={nothing}
+      problems={[]}
+      showFirstProblem={null}
+      onComplete={nothing}
+      isReadOnly
+      guideline={guideline}
+      header={<AnnotationHeader view={view} guideline={guideline} controls={controls} status={null} />}
+      notices={
+        <div className="flex flex-col gap-1">
+          {submission && !isOver ? (
+            <UndoBar
+              said={t("undo.submitted")}
+              closesAt={submission.closesAt}
+              isBusy={undo.isPending || undo.isSuccess}
+              onUndo={() => undo.mutate()}
+            />
+          ) : (
+            <Notice quiet>{t(view.status === "superseded" ? "status.superseded" : "status.closed")}</Notice>
+          )}
+          {undo.error ? <FailureNotice error={undo.error} /> : null}
+        </div>
+      }
+      actions={
+        <>
+          <ButtonLink look="quiet" href="/">
+            {t("actions.inbox")}
+          </ButtonLink>
+          <StartNext desk={{ project: view.project.slug, language: view.subject.language, role: "annotator" }} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { WorkContent } from "@/components/protocols/contract";
+import type { AssignmentView } from "@/lib/contracts/annotations";
+
+type Json = Readonly<Record<string, unknown>>;
+
+function objectAt(raw: Json, key: string): Json {
+  const value = raw[key];
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+/** A stored draft as the form wants it; what is missing or of another kind is empty. */
+export function readContent(raw: Json): WorkContent {
+  return {
+    answers: objectAt(raw, "answers"),
+    responses: objectAt(raw, "responses") as WorkContent["responses"],
+    confirmed: Array.isArray(raw.confirmed) ? raw.confirmed.map(String) : [],
+    activeMs: typeof raw.activeMs === "number" ? raw.activeMs : 0,
+  };
+}
+
+/** Keeps a draft storable: what the form does not know is not carried along. */
+export function writeContent(content: WorkContent): Json {
+  return { ...content };
+}
+
+/** What the form starts from: returned work and second reviews from one's own earlier answers. */
+export function startContent({ kind, ownAnswers }: Pick<AssignmentView, "kind" | "ownAnswers">): Json {
+  return kind === "first" || ownAnswers === null ? {} : { answers: ownAnswers };
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useCategoryName } from "@/components/protocols/category-name";
+import { errorMessage } from "@/components/transport/error-message";
+import { send } from "@/components/transport/send";
+import { serverNow } from "@/components/transport/server-clock";
+import { failureOf } from "@/components/transport/wire-failure";
+import { Badge } from "@/components/ui/Badge";
+import { Button, ButtonLink } from "@/components/ui/Button";
+import { useClock } from "@/components/ui/ClockTime";
+import { useNow } from "@/components/ui/now";
+import type { InboxItem } from "@/lib/contracts/assignments";
+
+const tones = { first: "neutral", returned: "warning", second_review: "warning", case: "neutral" } as const;
+
+function placesOf({ id, kind }: InboxItem): { page: string; api: string } {
+  return kind === "case"
+    ? { page: `/adjudicate/${id}`, api: `/api/cases/${id}` }
+    : { page: `/annotate/${id}`, api: `/api/assignments/${id}` };
+}
+
+/** One text in hand: in work, or submitted and still to be taken back. */
+export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: string }) {
+  const t = useTranslations("inbox.items");
+  const errors = useTranslations("errors");
+  const clock = useClock();
+  const categoryName = useCategoryName();
+  const router = useRouter();
+  const client = useQueryClient();
+  const now = useNow(serverNow, 5000);
+  const { page, api } = placesOf(item);
+  const undo = useMutation({
+    mutationFn: () => send("POST", `${api}/undo`, {}),
+    onSuccess: () => router.push(page),
+    onSettled: () => client.invalidateQueries({ queryKey: ["inbox"] }),
+  });
+  const isSubmitted = item.status === "submitted" && item.closesAt !== null;
+  const mayUndo = isSubmitted && now !== null && Date.parse(item.closesAt ?? "") > now;
+  const isAgain = item.kind === "returned" || item.kind === "second_review";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[item.kind]}>{t(`kinds.${item.kind}`)}</Badge>
+        <span>{categoryName(protocolId, item.category)}</span>
+        <span className="text-soft text-sm">
+          {!isSubmitted
+            ? t("since", { time: clock(item.claimedAt, "dateTime") })
+            : mayUndo
+              ? t("undoUntil", { time: clock(item.closesAt ?? "", "seconds") })
+              : t("closing")}
+        </span>
+      </div>
+      <div className="ms-auto flex flex-wrap items-center gap-2">
+        {undo.error ? (
+          <span role="alert" className="text-fail text-sm">
+            {errors(errorMessage(failureOf(undo.error).code))}
+          </span>
+        ) : null}
+        {mayUndo ? (
+          <Button size="sm" busy={undo.isPending || undo.isSuccess} onClick={() => undo.mutate()}>
+            {t("undo")}
+          </Button>
+        ) : null}
+        <ButtonLink size="sm" look={isSubmitted ? "quiet" : "secondary"} href={page}>
+          {isSubmitted ? t("read") : isAgain ? t("review") : t("goOn")}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef } from "react";
+import { Button } from "@/components/ui/Button";
+
+/**
+ * The place where a text is judged: the text beside the form, each scrolling by itself, so that the text never leaves
+ * the screen. Narrower, the text lies above; on a telephone the two lie side by side, one swipe apart.
+ */
+export function Bench({
+  header,
+  notices,
+  text,
+  form,
+  foot,
+}: {
+  header: ReactNode;
+  notices: ReactNode;
+  text: ReactNode;
+  form: ReactNode;
+  foot: ReactNode;
+}) {
+  const t = useTranslations("fields.bench");
+  const textPane = useRef<HTMLElement>(null);
+  const formPane = useRef<HTMLElement>(null);
+  const show = (pane: HTMLElement | null) => pane?.scrollIntoView({ inline: "start", block: "nearest" });
+  return (
+    <div className="flex h-dvh flex-col [@media(max-height:30rem)]:h-auto">
+      {header}
+      {notices}
+      <div className="flex gap-1 border-rule border-b p-1 sm:hidden">
+        <Button look="quiet" size="sm" className="flex-1" onClick={() => show(textPane.current)}>
+          {t("text")}
+        </Button>
+        <Button look="quiet" size="sm" className="flex-1" onClick={() => show(formPane.current)}>
+          {t("form")}
+        </Button>
+      </div>
+      <main className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto sm:grid sm:snap-none sm:grid-rows-[minmax(0,2fr)_minmax(0,3fr)] sm:overflow-x-visible lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section
+          ref={textPane}
+          aria-label={t("text")}
+          tabIndex={0}
+          className="-outline-offset-2 w-full shrink-0 snap-start overflow-y-auto px-4 py-4 sm:border-rule sm:border-b sm:px-8 lg:border-e lg:border-b-0 lg:py-6"
+        >
+          {text}
+        </section>
+        <section
+          ref={formPane}
+          aria-label={t("form")}
+          className="w-full shrink-0 snap-start overflow-y-auto px-4 py-2 sm:px-6"
+        >
+          {form}
+        </section>
+      </main>
+      {foot}
+    </div>
+  );
+}
+
+/** The bar at the foot: what follows from the answers, and what to do now. */
+export function BenchFoot({ verdict, actions }: { verdict: ReactNode; actions: ReactNode }) {
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t bg-sheet px-4 py-2 sm:px-6">
+      <div className="min-w-0">{verdict}</div>
+      {actions ? <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{actions}</div> : null}
+    </footer>
+  );
+}

@@ -1,0 +1,5 @@
+import "@fontsource-variable/noto-sans-sc";
+
+export default function Chinese() {
+  return null;
+}

@@ -1,0 +1,5 @@
+import "@fontsource-variable/noto-sans-jp";
+
+export default function Japanese() {
+  return null;
+}

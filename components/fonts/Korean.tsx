@@ -1,0 +1,5 @@
+import "@fontsource-variable/noto-sans-kr";
+
+export default function Korean() {
+  return null;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Freshness } from "@/components/projects/Freshness";
+import { useProjectView } from "@/components/projects/live";
+import { useLanguageName } from "@/components/projects/names";
+import { Section } from "@/components/projects/Section";
+import { useUrlChoice } from "@/components/projects/url-state";
+import { Button } from "@/components/ui/Button";
+import { PageHeader } from "@/components/ui/PageHeader";
+import type { PeopleView } from "@/lib/contracts/people";
+import { InvitationList } from "./InvitationList";
+import { InviteDialog } from "./InviteDialog";
+import { MemberTable } from "./MemberTable";
+
+const renewEveryMs = 15_000;
+
+/** Who works in the project, by language; who is invited; and the way to invite, pause and remove. */
+export function PeoplePanel({ slug, initial, viewerName }: { slug: string; initial: PeopleView; viewerName: string }) {
+  const t = useTranslations("people");
+  const languageName = useLanguageName();
+  const query = useProjectView(slug, "people", initial, renewEveryMs);
+  const [inviting, invite] = useUrlChoice("invite");
+  const { members, invitations } = query.data;
+  const languages = [...new Set(members.map(({ language }) => language))]
+    .filter((language) => language !== "")
+    .sort((a, b) => languageName(a).localeCompare(languageName(b)));
+  const open = invitations.filter(({ state }) => state === "open");
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title={t("title")}
+        actions={
+          <Button look="primary" onClick={() => invite("1")}>
+            {t("invite.open")}
+          </Button>
+        }
+      >
+        {t("intro")}
+      </PageHeader>
+      {inviting ? <InviteDialog slug={slug} preset={inviting} onClose={() => invite(null)} /> : null}
+      <Freshness query={query} />
+      <Section title={t("leads")} intro={t("leadsIntro")}>
+        <MemberTable
+          slug={slug}
+          caption={t("leads")}
+          members={members.filter(({ role }) => role === "lead")}
+          viewerName={viewerName}
+        />
+      </Section>
+      {languages.length === 0 ? <p className="max-w-prose text-soft">{t("nobody")}</p> : null}
+      {languages.map((language) => (
+        <Section
+          key={language}
+          id={language}
+          title={languageName(language)}
+          actions={
+            <Button size="sm" onClick={() => invite(language)}>
+              {t("inviteFor", { language: languageName(language) })}
+            </Button>
+          }
+        >
+          <MemberTable
+            slug={slug}
+            caption={languageName(language)}
+            members={members.filter((member) => member.language === language)}
+            viewerName={viewerName}
+          />
+        </Section>
+      ))}
+      <Section title={t("invitations.title")} intro={t("invitations.intro", { open: open.length })}>
+        <InvitationList slug={slug} invitations={invitations} />
+      </Section>
+    </div>
+  );
+}

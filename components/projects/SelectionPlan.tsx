@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Cell, HeadCell, Table } from "@/components/ui/Table";
+import type { CellView, SettingsInput } from "@/lib/contracts/projects";
+import { selectedOf } from "./counts";
+import { categoryName, useLanguageName } from "./names";
+
+const kinds = ["all_0", "all_1", "mixed"] as const;
+
+/**
+ * How many places the reserve cannot fill. Exact where nothing of the cell is selected yet; afterwards the view does
+ * not tell which kinds are missing, so it is the least that will lack.
+ */
+function lackOf(cell: CellView, cellPlan: SettingsInput["cellPlan"]): { readonly places: number; readonly isExact: boolean } {
+  const { reserves, short } = cell;
+  if (selectedOf(cell.states) === 0) {
+    return { places: kinds.reduce((sum, kind) => sum + Math.max(0, cellPlan[kind] - reserves[kind]), 0), isExact: true };
+  }
+  const most = kinds.reduce((sum, kind) => sum + Math.min(cellPlan[kind], reserves[kind]), 0);
+  return { places: Math.max(0, short - most), isExact: short === 0 };
+}
+
+export function SelectionPlan({ cells, cellPlan }: { cells: readonly CellView[]; cellPlan: SettingsInput["cellPlan"] }) {
+  const t = useTranslations("projects.select");
+  const names = useTranslations("projects.preJudgments");
+  const meanings = useTranslations("projects.preJudgmentsLong");
+  const languageName = useLanguageName();
+  return (
+    <Table caption={t("caption")}>
+      <thead>
+        <tr>
+          <HeadCell>{t("cell")}</HeadCell>
+          <HeadCell isNumeric>{t("selected")}</HeadCell>
+          <HeadCell isNumeric>{t("toFill")}</HeadCell>
+          {[...kinds, "incomplete" as const].map((kind) => (
+            <HeadCell key={kind} isNumeric title={meanings(kind)}>
+              {t("reserveOf", { kind: names(kind) })}
+            </HeadCell>
+          ))}
+          <HeadCell isNumeric>{t("willLack")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map((cell) => {
+          const lack = lackOf(cell, cellPlan);
+          return (
+            <tr key={`${cell.language} ${cell.category}`}>
+              <Cell className="whitespace-nowrap" title={categoryName(cell.category)}>
+                {languageName(cell.language)}, {cell.category}
+              </Cell>
+              <Cell isNumeric>
+                {selectedOf(cell.states)}/{cell.planned}
+              </Cell>
+              <Cell isNumeric>{cell.short}</Cell>
+              <Cell isNumeric>{cell.reserves.all_0}</Cell>
+              <Cell isNumeric>{cell.reserves.all_1}</Cell>
+              <Cell isNumeric>{cell.reserves.mixed}</Cell>
+              <Cell isNumeric className="text-soft">
+                {cell.reserves.incomplete}
+              </Cell>
+              <Cell isNumeric className={lack.places > 0 ? "font-semibold text-warn" : ""}>
+                {lack.isExact ? lack.places : t("atLeast", { count: lack.places })}
+              </Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

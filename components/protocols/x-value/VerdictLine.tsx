@@ -1,0 +1,38 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { fineGrainedCheckpoints, holisticCheckpoints } from "@/lib/protocols/x-value/checkpoints";
+import type { XValueDraft } from "@/lib/protocols/x-value/draft";
+import { verdictSoFar } from "@/lib/protocols/x-value/verdict";
+
+const looks = { Pass: "bg-accent-wash text-pass", Fail: "bg-fail-wash text-fail", open: "bg-wash text-undecided" } as const;
+
+/** The verdict that follows from the answers so far, and why. */
+export function VerdictLine({ draft, openCount }: { draft: XValueDraft; openCount: number }) {
+  const t = useTranslations("xValue.verdict");
+  const format = useFormatter();
+  const verdict = verdictSoFar(draft) ?? "open";
+  const failing = holisticCheckpoints.filter((checkpoint) => draft[checkpoint]?.result === "Fail");
+  const marked = fineGrainedCheckpoints.filter((checkpoint) => draft[checkpoint]?.spans.length);
+  const list = (letters: readonly string[]) => format.list(letters, { type: "conjunction" });
+
+  function why(): string {
+    if (verdict === "Pass") return t("whyPass");
+    if (failing.length > 0 && marked.length > 0) {
+      return t("whyBoth", { fails: list(failing), failCount: failing.length, marked: list(marked), markCount: marked.length });
+    }
+    if (failing.length > 0) return t("whyFails", { points: list(failing), count: failing.length });
+    return marked.length > 0 ? t("whyMarked", { points: list(marked), count: marked.length }) : "";
+  }
+
+  return (
+    <p className="flex flex-wrap items-center gap-x-2" aria-live="polite">
+      <span className={classNames("rounded-sm px-2 font-semibold", looks[verdict])}>
+        {t("labelled", { verdict: t(verdict) })}
+      </span>
+      <span className="text-soft text-sm">{why()}</span>
+      {openCount > 0 ? <span className="text-soft text-sm">{t("remaining", { count: openCount })}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { languageInfo } from "@/lib/text/languages";
+import { Brand } from "./Brand";
+
+/** The bar above a text in work: where one is on the one side, saving and tools on the other. */
+export function WorkHeader({
+  language,
+  place,
+  status,
+  tools,
+  controls,
+}: {
+  language: string;
+  place: ReactNode;
+  status: ReactNode;
+  tools: ReactNode;
+  controls: ReactNode;
+}) {
+  return (
+    <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-4 py-1 sm:px-6">
+      <Brand />
+      <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 text-sm">
+        <bdi lang={language} className="font-semibold">
+          {languageInfo(language)?.endonym ?? language}
+        </bdi>
+        {place}
+      </p>
+      <div className="flex flex-wrap items-center gap-1">
+        {status}
+        {tools}
+        {controls}
+      </div>
+    </header>
+  );
+}
