@@ -1,6 +1,6 @@
 import type { LoadedGuideline } from "@/components/protocols/guideline";
-import english from "@/messages/guideline/en.json";
 import { isLanguage } from "@/lib/text/languages";
+import english from "@/messages/guideline/en.json";
 
 type Guideline = LoadedGuideline["guideline"];
 

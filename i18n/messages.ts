@@ -58,7 +58,15 @@ const workNamespaces = [
 ] as const satisfies readonly Namespace[];
 
 /** Leads' pages exist in English only until somebody translates them; they are then shown in English as a whole. */
-const leadNamespaces = ["audit", "exchange", "people", "projects", "recheck", "releases", "samples"] as const satisfies readonly Namespace[];
+const leadNamespaces = [
+  "audit",
+  "exchange",
+  "people",
+  "projects",
+  "recheck",
+  "releases",
+  "samples",
+] as const satisfies readonly Namespace[];
 
 export const namespaces: readonly Namespace[] = [...workNamespaces, ...leadNamespaces];
 

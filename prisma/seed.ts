@@ -34,7 +34,9 @@ async function createFirstLead(context: Context): Promise<FirstLead | null> {
   const now = context.now();
   // Both or neither: a demonstration without its lead, or the reverse, would never be completed.
   const user = await inTransaction(context.db, async (tx) => {
-    const lead = await tx.user.create({ data: { signInName, displayName, isAdministrator: true, createdAt: now } });
+    const lead = await tx.user.create({
+      data: { signInName, displayName, isAdministrator: true, createdAt: now },
+    });
     if (withDemo) await createDemoProject(tx, lead.id, now);
     return lead;
   });
@@ -46,7 +48,10 @@ async function createFirstLead(context: Context): Promise<FirstLead | null> {
 }
 
 async function completeDemo(context: Context): Promise<MadePerson[]> {
-  const project = await context.db.project.findUnique({ where: { slug: demoSlug }, select: { disclaimer: true } });
+  const project = await context.db.project.findUnique({
+    where: { slug: demoSlug },
+    select: { disclaimer: true },
+  });
   // Somebody's own project may be called "demo" too.
   if (!withDemo || !project?.disclaimer.startsWith("A demonstration")) return [];
   return createDemoPeople(context, await importDemoTexts(context));
@@ -62,15 +67,24 @@ function table(people: readonly MadePerson[]): string[] {
 
 function announcement(lead: FirstLead | null, people: readonly MadePerson[]): string[] {
   const lines: string[] = [];
-  if (lead) lines.push(`Sign in as the first lead with this link. It works once, within ${linkHours} hours:`, `  ${lead.link}`);
+  if (lead)
+    lines.push(
+      `Sign in as the first lead with this link. It works once, within ${linkHours} hours:`,
+      `  ${lead.link}`,
+    );
   const all = lead?.person ? [lead.person, ...people] : people;
   if (all.length > 0) {
-    const shown = all.filter((person) => person.signInName === "demo-lead" || shownLanguages.includes(person.signInName.slice(0, 2)));
-    const others = [...new Set(people.map((person) => person.signInName.slice(0, 2)))].filter((language) => !shownLanguages.includes(language));
+    const shown = all.filter(
+      (person) => person.signInName === "demo-lead" || shownLanguages.includes(person.signInName.slice(0, 2)),
+    );
+    const others = [...new Set(people.map((person) => person.signInName.slice(0, 2)))].filter(
+      (language) => !shownLanguages.includes(language),
+    );
     lines.push("", "People of the demonstration (shown this once):", ...table(shown));
     if (others.length > 0) lines.push(`  The same three for each of: ${others.join(" ")}`);
   }
-  if (lines.length > 0) lines.push("", "A new password for anybody, at any time:  npm run passwords -- NAME …");
+  if (lines.length > 0)
+    lines.push("", "A new password for anybody, at any time:  npm run passwords -- NAME …");
   else lines.push("Forgotten a password?  npm run passwords -- NAME");
   return lines;
 }

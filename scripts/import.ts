@@ -26,16 +26,24 @@ function readRequest(): Request | string {
     const [given, ...more] = positionals;
     if (!given || more.length > 0 || !values.project) return usage;
     const extension = values.format ?? path.extname(given).slice(1).toLowerCase();
-    if (extension !== "jsonl" && extension !== "csv") return `${given} ends in neither .jsonl nor .csv: say which it is by --format. ${usage}`;
+    if (extension !== "jsonl" && extension !== "csv")
+      return `${given} ends in neither .jsonl nor .csv: say which it is by --format. ${usage}`;
     // npm changes into the project's folder; people name files from where they are.
-    return { file: path.resolve(process.env.INIT_CWD ?? process.cwd(), given), project: values.project, format: extension };
+    return {
+      file: path.resolve(process.env.INIT_CWD ?? process.cwd(), given),
+      project: values.project,
+      format: extension,
+    };
   } catch {
     return usage;
   }
 }
 
 /** In the name of the project's first lead. */
-async function placeOf(context: Context, slug: string): Promise<{ projectId: string; userId: string } | null> {
+async function placeOf(
+  context: Context,
+  slug: string,
+): Promise<{ projectId: string; userId: string } | null> {
   const member = await context.db.member.findFirst({
     where: { project: { slug }, role: "lead", removedAt: null },
     orderBy: { createdAt: "asc" },
@@ -55,14 +63,21 @@ async function importFile(context: Context, { file, project, format }: Request):
   if (!size?.isFile()) return complain(`There is no file ${file}.`);
   const place = await placeOf(context, project);
   if (!place) return complain(`There is no project "${project}" with a lead.`);
-  const importId = await receiveFile(context, place, { fileName: path.basename(file), format, bytes: size.size }, createReadStream(file), false);
+  const importId = await receiveFile(
+    context,
+    place,
+    { fileName: path.basename(file), format, bytes: size.size },
+    createReadStream(file),
+    false,
+  );
   await runImport(context, importId, env().DATABASE_URL);
   const run = importView(await context.db.importRun.findUniqueOrThrow({ where: { id: importId } }));
   if (run.status === "done") {
     console.log(`Imported ${run.rowsStored} rows.`);
     return 0;
   }
-  for (const { row, field, code, detail } of run.errors) console.error(`row ${row}\t${field || "-"}\t${code}${detail ? `\t${detail}` : ""}`);
+  for (const { row, field, code, detail } of run.errors)
+    console.error(`row ${row}\t${field || "-"}\t${code}${detail ? `\t${detail}` : ""}`);
   if (run.errorCount > run.errors.length) console.error(`… and ${run.errorCount - run.errors.length} more.`);
   return complain(`Nothing was imported: ${run.errorCount} errors in ${run.rowsRead} rows.`);
 }

@@ -31,7 +31,10 @@ function readRequest(): Request | null {
 }
 
 /** Those asked for, in order of name; throws a sentence when a name is nobody's, before anything was changed. */
-async function peopleOf(context: Context, names: Request["names"]): Promise<{ id: string; signInName: string }[]> {
+async function peopleOf(
+  context: Context,
+  names: Request["names"],
+): Promise<{ id: string; signInName: string }[]> {
   const wanted = names === "all" ? null : [...new Set(names.map((name) => name.trim().toLowerCase()))];
   const people = await context.db.user.findMany({
     where: wanted === null ? { disabledAt: null } : { signInName: { in: wanted } },
@@ -39,7 +42,8 @@ async function peopleOf(context: Context, names: Request["names"]): Promise<{ id
     orderBy: { signInName: "asc" },
   });
   const missing = (wanted ?? []).filter((name) => !people.some((person) => person.signInName === name));
-  if (missing.length > 0) throw new Refusal(`There is nobody with the sign-in name ${missing.join(", ")}. Nothing was changed.`);
+  if (missing.length > 0)
+    throw new Refusal(`There is nobody with the sign-in name ${missing.join(", ")}. Nothing was changed.`);
   return people;
 }
 

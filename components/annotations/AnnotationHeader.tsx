@@ -24,7 +24,12 @@ function useKeyHelp(): KeyHelp[] {
   ];
 }
 
-export function AnnotationHeader({ view, guideline, controls, status }: Omit<WorkProps, "onReload"> & { status: ReactNode }) {
+export function AnnotationHeader({
+  view,
+  guideline,
+  controls,
+  status,
+}: Omit<WorkProps, "onReload"> & { status: ReactNode }) {
   const t = useTranslations("annotation");
   const categoryName = useCategoryName();
   const help = useKeyHelp();
@@ -40,7 +45,10 @@ export function AnnotationHeader({ view, guideline, controls, status }: Omit<Wor
       }
       status={status}
       tools={
-        <WorkTools help={help} guideline={(onClose) => <GuidelineDialog loaded={guideline} onClose={onClose} />} />
+        <WorkTools
+          help={help}
+          guideline={(onClose) => <GuidelineDialog loaded={guideline} onClose={onClose} />}
+        />
       }
       controls={controls}
     />

@@ -27,7 +27,8 @@ export function AnnotationWorkspace({
   const [generation, setGeneration] = useState(0);
   const { data: view, refetch } = useQuery({
     queryKey: ["assignment", assignmentId],
-    queryFn: ({ signal }) => send<AssignmentView>("GET", `/api/assignments/${assignmentId}`, undefined, signal),
+    queryFn: ({ signal }) =>
+      send<AssignmentView>("GET", `/api/assignments/${assignmentId}`, undefined, signal),
     initialData: initial,
     refetchInterval: ({ state }) => (state.data?.status === "submitted" ? submittedPollMs : false),
     refetchOnWindowFocus: ({ state }) => state.data?.status === "submitted",

@@ -33,7 +33,12 @@ export function LastSubmissionBar({ beforeLeaving }: { beforeLeaving: () => Prom
   if (!last || last.page === pathname || now === null || Date.parse(last.closesAt) <= now) return null;
   return (
     <div className="flex flex-col gap-1">
-      <UndoBar said={t("last")} closesAt={last.closesAt} isBusy={undo.isPending} onUndo={() => undo.mutate(last)}>
+      <UndoBar
+        said={t("last")}
+        closesAt={last.closesAt}
+        isBusy={undo.isPending}
+        onUndo={() => undo.mutate(last)}
+      >
         <Button size="sm" look="quiet" onClick={() => rememberSubmission(null)}>
           {app("close")}
         </Button>

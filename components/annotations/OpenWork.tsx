@@ -10,8 +10,8 @@ import type { WorkContent } from "@/components/protocols/contract";
 import { judgingForm } from "@/components/protocols/registry";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import type { WireFailure } from "@/components/transport/wire-failure";
-import { Notice } from "@/components/ui/Notice";
 import { usePageKeys } from "@/components/ui/keys";
+import { Notice } from "@/components/ui/Notice";
 import type { FeedbackResponse } from "@/lib/contracts/annotations";
 import type { WireProblem } from "@/lib/contracts/errors";
 import { AnnotationHeader } from "./AnnotationHeader";
@@ -20,7 +20,7 @@ import { LastSubmissionBar } from "./LastSubmissionBar";
 import { useSubmit } from "./use-submit";
 import { WorkActions } from "./WorkActions";
 import { WorkNotice } from "./WorkNotice";
-import { readContent, startContent, writeContent } from "./work-content";
+import { readContent, startContent, storageKeyOf, writeContent } from "./work-content";
 import type { WorkProps } from "./work-props";
 
 function responsesOf({ responses }: WorkContent): FeedbackResponse[] {
@@ -33,8 +33,12 @@ function responsesOf({ responses }: WorkContent): FeedbackResponse[] {
 export function OpenWork({ view, guideline, controls, onReload }: WorkProps) {
   const t = useTranslations("annotation");
   const { Judging, answersOf, problemsOf } = judgingForm(view.protocolId);
-  const storageKey = `${view.assignmentId}:${view.round}`;
-  const { content: stored, state, keeper } = useDraft({
+  const storageKey = storageKeyOf(view);
+  const {
+    content: stored,
+    state,
+    keeper,
+  } = useDraft({
     path: `/api/assignments/${view.assignmentId}`,
     storageKey,
     initial: startContent(view),
@@ -58,7 +62,13 @@ export function OpenWork({ view, guideline, controls, onReload }: WorkProps) {
     setShowFirstProblem({});
   }
 
-  const submit = useSubmit({ assignmentId: view.assignmentId, storageKey, keeper, onSubmitted: onReload, onRefused });
+  const submit = useSubmit({
+    assignmentId: view.assignmentId,
+    storageKey,
+    keeper,
+    onSubmitted: onReload,
+    onRefused,
+  });
   const isLocked = submit.isPending || submit.isSuccess || state.kind === "elsewhere";
 
   function change(update: (content: WorkContent) => WorkContent) {

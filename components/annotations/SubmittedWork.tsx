@@ -14,7 +14,7 @@ import { Notice } from "@/components/ui/Notice";
 import { AnnotationHeader } from "./AnnotationHeader";
 import { rememberSubmission } from "./last-submission";
 import { UndoBar } from "./UndoBar";
-import { readContent } from "./work-content";
+import { readContent, storageKeyOf } from "./work-content";
 import type { WorkProps } from "./work-props";
 
 const nothing = () => undefined;
@@ -36,7 +36,7 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
   });
 
   const isOver = view.status === "closed" || view.status === "superseded";
-  const tidy = useEffectEvent(() => draftStorage(`${assignmentId}:${view.round}`).remove());
+  const tidy = useEffectEvent(() => draftStorage(storageKeyOf(view)).remove());
   useEffect(() => {
     if (isOver) tidy();
   }, [isOver]);
@@ -75,7 +75,9 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
           <ButtonLink look="quiet" href="/">
             {t("actions.inbox")}
           </ButtonLink>
-          <StartNext desk={{ project: view.project.slug, language: view.subject.language, role: "annotator" }} />
+          <StartNext
+            desk={{ project: view.project.slug, language: view.subject.language, role: "annotator" }}
+          />
         </>
       }
     />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { CornerUpLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
@@ -31,10 +32,10 @@ export function WorkActions({
   return (
     <>
       {mayHandBack ? <HandBack assignmentId={view.assignmentId} keeper={keeper} isDisabled={isBusy} /> : null}
-      <ButtonLink look="quiet" href="/">
+      <ButtonLink look="quiet" href="/" className="max-sm:px-2">
         {t("later")}
       </ButtonLink>
-      <Button disabled={isBusy} onClick={() => onSubmit(false)}>
+      <Button disabled={isBusy} className="max-sm:px-2" onClick={() => onSubmit(false)}>
         {t("submit")}
       </Button>
       <Button
@@ -42,16 +43,27 @@ export function WorkActions({
         look="primary"
         busy={isBusy}
         aria-keyshortcuts="Control+Enter Meta+Enter"
+        className="max-sm:px-3"
         onClick={() => onSubmit(true)}
       >
         {t("submitNext")}
-        <span aria-hidden="true">⏎</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          ⏎
+        </span>
       </Button>
     </>
   );
 }
 
-function HandBack({ assignmentId, keeper, isDisabled }: { assignmentId: string; keeper: DraftKeeper; isDisabled: boolean }) {
+function HandBack({
+  assignmentId,
+  keeper,
+  isDisabled,
+}: {
+  assignmentId: string;
+  keeper: DraftKeeper;
+  isDisabled: boolean;
+}) {
   const t = useTranslations("annotation");
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
@@ -65,8 +77,15 @@ function HandBack({ assignmentId, keeper, isDisabled }: { assignmentId: string; 
   });
   return (
     <>
-      <Button look="quiet" disabled={isDisabled} onClick={() => setIsAsking(true)}>
-        {t("actions.handBack")}
+      <Button
+        look="quiet"
+        disabled={isDisabled}
+        aria-label={t("actions.handBack")}
+        className="max-sm:px-2"
+        onClick={() => setIsAsking(true)}
+      >
+        <CornerUpLeft size={18} aria-hidden="true" className="sm:hidden rtl:-scale-x-100" />
+        <span className="max-sm:hidden">{t("actions.handBack")}</span>
       </Button>
       {isAsking ? (
         <Dialog
@@ -75,7 +94,11 @@ function HandBack({ assignmentId, keeper, isDisabled }: { assignmentId: string; 
           footer={
             <>
               <Button onClick={() => setIsAsking(false)}>{t("handBack.keep")}</Button>
-              <Button look="primary" busy={release.isPending || release.isSuccess} onClick={() => release.mutate()}>
+              <Button
+                look="primary"
+                busy={release.isPending || release.isSuccess}
+                onClick={() => release.mutate()}
+              >
                 {t("handBack.action")}
               </Button>
             </>

@@ -31,7 +31,13 @@ export function WorkTools({
         <BookOpen size={18} aria-hidden="true" />
         <span className="max-lg:sr-only">{t("guideline")}</span>
       </Button>
-      <Button look="quiet" size="sm" onClick={() => setShown("keys")} aria-keyshortcuts="?" className="max-sm:hidden">
+      <Button
+        look="quiet"
+        size="sm"
+        onClick={() => setShown("keys")}
+        aria-keyshortcuts="?"
+        className="max-sm:hidden"
+      >
         <Keyboard size={18} aria-hidden="true" />
         <span className="max-lg:sr-only">{t("keys")}</span>
       </Button>

@@ -17,7 +17,8 @@ export function useActiveTime(startMs: number): { read: () => number } {
     };
     const tick = () => {
       const now = Date.now();
-      const isActive = document.visibilityState === "visible" && document.hasFocus() && now - lastSign < idleAfterMs;
+      const isActive =
+        document.visibilityState === "visible" && document.hasFocus() && now - lastSign < idleAfterMs;
       // A computer that slept ticks late: the gap was no work.
       if (isActive) total.current += Math.min(now - lastTick, 2 * tickMs);
       lastTick = now;

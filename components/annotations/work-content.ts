@@ -27,3 +27,12 @@ export function writeContent(content: WorkContent): Json {
 export function startContent({ kind, ownAnswers }: Pick<AssignmentView, "kind" | "ownAnswers">): Json {
   return kind === "first" || ownAnswers === null ? {} : { answers: ownAnswers };
 }
+
+/** Names this browser's copy of the draft: another round, or work that came back, is another draft. */
+export function storageKeyOf({
+  assignmentId,
+  round,
+  kind,
+}: Pick<AssignmentView, "assignmentId" | "round" | "kind">): string {
+  return `${assignmentId}:${round}:${kind}`;
+}

@@ -40,7 +40,10 @@ export function Inbox({ initial, loadedAt }: { initial: InboxView; loadedAt: num
           <ul className="flex flex-col">
             {data.leads.map(({ slug, name }) => (
               <li key={slug} className="border-rule border-b">
-                <Link href={`/projects/${slug}`} className="block rounded-sm px-2 py-2 text-accent hover:bg-wash">
+                <Link
+                  href={`/projects/${slug}`}
+                  className="block rounded-sm px-2 py-2 text-accent hover:bg-wash"
+                >
                   {t("leads.open", { name })}
                 </Link>
               </li>

@@ -19,7 +19,13 @@ const routes = {
 } as const;
 
 /** Claims the next sample or case and goes there. */
-export function StartNext({ desk: { role, ...input }, isDisabled = false }: { desk: Desk; isDisabled?: boolean }) {
+export function StartNext({
+  desk: { role, ...input },
+  isDisabled = false,
+}: {
+  desk: Desk;
+  isDisabled?: boolean;
+}) {
   const t = useTranslations("inbox.next");
   const errors = useTranslations("errors");
   const router = useRouter();
@@ -40,7 +46,9 @@ export function StartNext({ desk: { role, ...input }, isDisabled = false }: { de
       </Button>
       <span role="status" className="text-sm">
         {claim.data?.assignmentId === null ? t("none") : null}
-        {claim.error ? <span className="text-fail">{errors(errorMessage(failureOf(claim.error).code))}</span> : null}
+        {claim.error ? (
+          <span className="text-fail">{errors(errorMessage(failureOf(claim.error).code))}</span>
+        ) : null}
       </span>
     </span>
   );

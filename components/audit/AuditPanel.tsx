@@ -15,15 +15,40 @@ import { AuditSection } from "./AuditSection";
 const renewEveryMs = 10_000;
 
 /** The anchor audit, language by language: who is where, what can still come, what a lead may do. */
-export function AuditPanel({ slug, initial, gateOnAudit }: { slug: string; initial: OverviewView; gateOnAudit: boolean }) {
+export function AuditPanel({
+  slug,
+  initial,
+  gateOnAudit,
+}: {
+  slug: string;
+  initial: OverviewView;
+  gateOnAudit: boolean;
+}) {
   const t = useTranslations("audit");
   const languageName = useLanguageName();
   const query = useProjectView(slug, "overview", initial, renewEveryMs);
   const { languages, cells, project } = query.data;
-  const rows = [...languages].sort((a, b) => languageName(a.language).localeCompare(languageName(b.language)));
+  const rows = [...languages].sort((a, b) =>
+    languageName(a.language).localeCompare(languageName(b.language)),
+  );
 
   function csv() {
-    const head = ["language", "name", "status", "anchors", "closed", "fails", "wilson_low", "wilson_high", "worst_fails", "best_fails", "first_revision_closed", "first_revision_fails", "returns", "gate_open"];
+    const head = [
+      "language",
+      "name",
+      "status",
+      "anchors",
+      "closed",
+      "fails",
+      "wilson_low",
+      "wilson_high",
+      "worst_fails",
+      "best_fails",
+      "first_revision_closed",
+      "first_revision_fails",
+      "returns",
+      "gate_open",
+    ];
     const lines = rows.flatMap(({ language, audits, gate }) =>
       audits.map((audit) => [
         language,
@@ -47,7 +72,10 @@ export function AuditPanel({ slug, initial, gateOnAudit }: { slug: string; initi
 
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={t("title")} actions={rows.length > 0 ? <CsvButton name={`${slug}-audit`} rows={csv} /> : null}>
+      <PageHeader
+        title={t("title")}
+        actions={rows.length > 0 ? <CsvButton name={`${slug}-audit`} rows={csv} /> : null}
+      >
         {t("intro")} {gateOnAudit ? t("gated") : t("ungated")}
       </PageHeader>
       {rows.length === 0 ? (

@@ -11,8 +11,8 @@ import { Section } from "@/components/projects/Section";
 import { ClockTime } from "@/components/ui/ClockTime";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { AnchorAuditView, CellView, LanguageView } from "@/lib/contracts/projects";
-import { AuditAxis, AuditStrip } from "./AuditStrip";
 import { AuditStatus } from "./AuditStatus";
+import { AuditAxis, AuditStrip } from "./AuditStrip";
 import { OverrideButton } from "./OverrideDialog";
 import { ReturnWorkButton, ReturnWorkDialog } from "./ReturnWorkDialog";
 import { useRate } from "./rates";
@@ -59,7 +59,17 @@ export function AuditSection({
 }
 
 /** Is the gate open, since when and why; and what waits before it. */
-function GateLine({ slug, language, waiting, gateOnAudit }: { slug: string; language: LanguageView; waiting: number; gateOnAudit: boolean }) {
+function GateLine({
+  slug,
+  language,
+  waiting,
+  gateOnAudit,
+}: {
+  slug: string;
+  language: LanguageView;
+  waiting: number;
+  gateOnAudit: boolean;
+}) {
   const t = useTranslations("audit.gate");
   const { gate } = language;
   const Icon = gate.open ? LockOpen : Lock;
@@ -76,7 +86,10 @@ function GateLine({ slug, language, waiting, gateOnAudit }: { slug: string; lang
           {t.rich("shut", {
             count: waiting,
             n: (chunks) => (
-              <Link href={samplesPath(slug, { language: language.language, state: "awaiting_audit" })} className="text-accent underline">
+              <Link
+                href={samplesPath(slug, { language: language.language, state: "awaiting_audit" })}
+                className="text-accent underline"
+              >
                 {chunks}
               </Link>
             ),
@@ -93,7 +106,13 @@ function GateLine({ slug, language, waiting, gateOnAudit }: { slug: string; lang
   );
 }
 
-function PersonTable({ language, onReturn }: { language: LanguageView; onReturn: (audit: AnchorAuditView) => void }) {
+function PersonTable({
+  language,
+  onReturn,
+}: {
+  language: LanguageView;
+  onReturn: (audit: AnchorAuditView) => void;
+}) {
   const t = useTranslations("audit");
   const languageName = useLanguageName();
   const hasActions = language.audits.some(({ status }) => status === "failed");
@@ -127,7 +146,9 @@ function PersonTable({ language, onReturn }: { language: LanguageView; onReturn:
             <PersonCells audit={audit} />
             {hasActions ? (
               <Cell className="text-end">
-                {audit.status === "failed" ? <ReturnWorkButton audit={audit} onOpen={() => onReturn(audit)} /> : null}
+                {audit.status === "failed" ? (
+                  <ReturnWorkButton audit={audit} onOpen={() => onReturn(audit)} />
+                ) : null}
               </Cell>
             ) : null}
           </tr>
@@ -140,7 +161,8 @@ function PersonTable({ language, onReturn }: { language: LanguageView; onReturn:
 function PersonCells({ audit }: { audit: AnchorAuditView }) {
   const t = useTranslations("audit");
   const rate = useRate();
-  const { anchors, closed, fails, interval, worstFails, bestFails, firstRevisionFails, firstRevisionClosed } = audit;
+  const { anchors, closed, fails, interval, worstFails, bestFails, firstRevisionFails, firstRevisionClosed } =
+    audit;
   const isOpen = closed < anchors;
   return (
     <>

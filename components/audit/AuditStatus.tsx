@@ -4,7 +4,12 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/Badge";
 import type { AnchorAuditView } from "@/lib/contracts/projects";
 
-const tones = { not_applicable: "undecided", in_progress: "neutral", passed: "pass", failed: "fail" } as const;
+const tones = {
+  not_applicable: "undecided",
+  in_progress: "neutral",
+  passed: "pass",
+  failed: "fail",
+} as const;
 
 export function AuditStatus({ audit }: { audit: Pick<AnchorAuditView, "status" | "outOfReach"> }) {
   const t = useTranslations("audit.status");

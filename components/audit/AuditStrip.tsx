@@ -11,7 +11,10 @@ export function AuditAxis() {
   return (
     <span aria-hidden="true" className="relative block h-4 w-48 font-normal text-xs xl:w-72">
       <span className="absolute start-0">0 %</span>
-      <span className="absolute text-ink" style={{ insetInlineStart: percent(mark), marginInlineStart: "-2.6rem" }}>
+      <span
+        className="absolute text-ink"
+        style={{ insetInlineStart: percent(mark), marginInlineStart: "-2.6rem" }}
+      >
         95 % ┊
       </span>
     </span>
@@ -28,11 +31,17 @@ export function AuditStrip({ audit }: { audit: AnchorAuditView }) {
   return (
     <span aria-hidden="true" className="relative block h-5 w-48 xl:w-72">
       <span className="absolute inset-x-0 top-1/2 border-rule border-t" />
-      <span className="absolute inset-y-0 border-edge border-s border-dashed" style={{ insetInlineStart: percent(mark) }} />
+      <span
+        className="absolute inset-y-0 border-edge border-s border-dashed"
+        style={{ insetInlineStart: percent(mark) }}
+      />
       {audit.interval ? (
         <span
           className="absolute top-1/2 -mt-0.5 h-1 rounded-full bg-edge opacity-60"
-          style={{ insetInlineStart: percent(audit.interval[0]), insetInlineEnd: percent(1 - audit.interval[1]) }}
+          style={{
+            insetInlineStart: percent(audit.interval[0]),
+            insetInlineEnd: percent(1 - audit.interval[1]),
+          }}
         />
       ) : null}
       {rate === null ? null : (
@@ -42,7 +51,9 @@ export function AuditStrip({ audit }: { audit: AnchorAuditView }) {
             audit.status === "passed" && "rounded-full border-pass bg-pass",
             audit.status === "failed" && "border-fail bg-fail",
             audit.status !== "passed" && audit.status !== "failed" && "rounded-full bg-sheet",
-            audit.status !== "passed" && audit.status !== "failed" && (audit.outOfReach ? "border-fail" : "border-ink"),
+            audit.status !== "passed" &&
+              audit.status !== "failed" &&
+              (audit.outOfReach ? "border-fail" : "border-ink"),
           )}
           style={{ insetInlineStart: percent(rate) }}
         />

@@ -6,8 +6,8 @@ import { useLanguageName } from "@/components/projects/names";
 import { auditPath } from "@/components/projects/paths";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { LanguageView } from "@/lib/contracts/projects";
-import { AuditAxis, AuditStrip } from "./AuditStrip";
 import { AuditStatus } from "./AuditStatus";
+import { AuditAxis, AuditStrip } from "./AuditStrip";
 import { useRate } from "./rates";
 
 /** One line a person: the strip, and beside it the numbers it is drawn from. */
@@ -16,7 +16,9 @@ export function AuditTable({ slug, languages }: { slug: string; languages: reado
   const languageName = useLanguageName();
   const rate = useRate();
   const rows = languages.flatMap((language) =>
-    language.audits.filter(({ anchors }) => anchors > 0).map((audit) => ({ language: language.language, audit })),
+    language.audits
+      .filter(({ anchors }) => anchors > 0)
+      .map((audit) => ({ language: language.language, audit })),
   );
   return (
     <Table caption={t("caption")}>

@@ -33,7 +33,14 @@ export function ReturnWorkButton({ audit, onOpen }: { audit: AnchorAuditView; on
   );
 }
 
-export function ReturnWorkDialog({ slug, audit, language, cells, protocolId, onClose }: Work & { onClose: () => void }) {
+export function ReturnWorkDialog({
+  slug,
+  audit,
+  language,
+  cells,
+  protocolId,
+  onClose,
+}: Work & { onClose: () => void }) {
   const t = useTranslations("audit.returnWork");
   const app = useTranslations("app");
   const languageName = useLanguageName();
@@ -41,9 +48,12 @@ export function ReturnWorkDialog({ slug, audit, language, cells, protocolId, onC
   const formId = useId();
   const [scope, setScope] = useState<"all" | "some">("all");
   const [isMissing, setIsMissing] = useState(false);
-  const categories = protocolById(protocolId).categories.filter((id) => cells.some((cell) => cell.category === id));
+  const categories = protocolById(protocolId).categories.filter((id) =>
+    cells.some((cell) => cell.category === id),
+  );
   const giveBack = useMutation({
-    mutationFn: (input: ReturnWorkInput) => send<WorkReturned>("POST", projectApi(slug, "audit/return"), input),
+    mutationFn: (input: ReturnWorkInput) =>
+      send<WorkReturned>("POST", projectApi(slug, "audit/return"), input),
     onSuccess: () => cache.invalidateQueries({ queryKey: ["project", slug] }),
   });
 
@@ -59,7 +69,15 @@ export function ReturnWorkDialog({ slug, audit, language, cells, protocolId, onC
   const title = t("title", { name: audit.displayName, language: languageName(language) });
   if (giveBack.data) {
     return (
-      <Dialog title={title} onClose={onClose} footer={<Button look="primary" onClick={onClose}>{app("close")}</Button>}>
+      <Dialog
+        title={title}
+        onClose={onClose}
+        footer={
+          <Button look="primary" onClick={onClose}>
+            {app("close")}
+          </Button>
+        }
+      >
         <Notice tone="good">{t("done", { count: giveBack.data.samples })}</Notice>
       </Dialog>
     );
@@ -88,7 +106,13 @@ export function ReturnWorkDialog({ slug, audit, language, cells, protocolId, onC
           <legend className="font-semibold">{t("scope")}</legend>
           {(["all", "some"] as const).map((each) => (
             <label key={each} className="inline-flex min-h-8 items-center gap-2">
-              <input type="radio" name="scope" className="accent-accent" checked={scope === each} onChange={() => setScope(each)} />
+              <input
+                type="radio"
+                name="scope"
+                className="accent-accent"
+                checked={scope === each}
+                onChange={() => setScope(each)}
+              />
               {t(`scopes.${each}`)}
             </label>
           ))}

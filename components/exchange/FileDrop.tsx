@@ -12,8 +12,8 @@ import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/Notice";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import type { ImportView } from "@/lib/contracts/exchange";
-import { uploadFile } from "./upload";
 import { useFileSize } from "./file-size";
+import { uploadFile } from "./upload";
 
 /** By its name; null for a file that is neither. */
 function formatOf(name: string): ImportView["format"] | null {
@@ -23,7 +23,15 @@ function formatOf(name: string): ImportView["format"] | null {
 
 type Refusal = "unknown" | "empty" | "several";
 
-export function FileDrop({ slug, isBusy, onUploaded }: { slug: string; isBusy: boolean; onUploaded: (run: ImportView) => void }) {
+export function FileDrop({
+  slug,
+  isBusy,
+  onUploaded,
+}: {
+  slug: string;
+  isBusy: boolean;
+  onUploaded: (run: ImportView) => void;
+}) {
   const t = useTranslations("exchange.upload");
   const size = useFileSize();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -44,7 +52,8 @@ export function FileDrop({ slug, isBusy, onUploaded }: { slug: string; isBusy: b
     const file = files?.[0];
     if (!file || isBusy || upload.isPending) return;
     const format = formatOf(file.name);
-    const wrong: Refusal | null = files.length > 1 ? "several" : format === null ? "unknown" : file.size === 0 ? "empty" : null;
+    const wrong: Refusal | null =
+      files.length > 1 ? "several" : format === null ? "unknown" : file.size === 0 ? "empty" : null;
     setRefusal(wrong);
     if (wrong !== null || format === null) return;
     setSent(0);
@@ -66,7 +75,11 @@ export function FileDrop({ slug, isBusy, onUploaded }: { slug: string; isBusy: b
     const { file } = upload.variables;
     return (
       <div className="flex max-w-3xl flex-col gap-3 rounded-md border border-rule p-5">
-        <ProgressBar done={sent} total={file.size} label={t("sending", { name: file.name, sent: size(sent), total: size(file.size) })} />
+        <ProgressBar
+          done={sent}
+          total={file.size}
+          label={t("sending", { name: file.name, sent: size(sent), total: size(file.size) })}
+        />
         <Button className="self-start" onClick={() => stop.current?.abort()}>
           {t("stop")}
         </Button>
@@ -92,7 +105,13 @@ export function FileDrop({ slug, isBusy, onUploaded }: { slug: string; isBusy: b
         <Upload size={24} aria-hidden="true" />
         <span className="font-semibold">{isBusy ? t("busy") : t("choose")}</span>
         <span className="text-soft text-sm">{t("kinds")}</span>
-        <input type="file" accept=".jsonl,.ndjson,.csv,.tsv" className="sr-only" disabled={isBusy} onChange={onChange} />
+        <input
+          type="file"
+          accept=".jsonl,.ndjson,.csv,.tsv"
+          className="sr-only"
+          disabled={isBusy}
+          onChange={onChange}
+        />
       </label>
       {refusal ? <Notice tone="error">{t(`refusals.${refusal}`)}</Notice> : null}
       {isStopped ? <Notice>{t("stopped")}</Notice> : null}

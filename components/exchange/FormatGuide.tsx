@@ -5,7 +5,16 @@ import { categoryName, useLanguageName } from "@/components/projects/names";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import { languages } from "@/lib/text/languages";
 
-const columns = ["externalId", "language", "category", "question", "answer", "answerKind", "source", "prejudgment"] as const;
+const columns = [
+  "externalId",
+  "language",
+  "category",
+  "question",
+  "answer",
+  "answerKind",
+  "source",
+  "prejudgment",
+] as const;
 const required: readonly string[] = ["externalId", "language", "category", "question", "answer"];
 
 const exampleRow = `{"externalId": "example-1", "language": "en", "category": "P&G", "question": "Our mayor wants to …", "answer": "It can be. …", "answerKind": "normal", "source": "…", "prejudgment": [{"model": "prejudge-a", "result": 0}, {"model": "prejudge-b", "result": 0}, {"model": "prejudge-c", "result": 1}]}`;
@@ -40,8 +49,12 @@ export function FormatGuide({ categories }: { categories: readonly string[] }) {
               <Cell>{required.includes(column) ? t("yes") : t("no")}</Cell>
               <Cell>
                 {t(`columns.${column}`)}
-                {column === "language" ? ` ${languages.map(({ code }) => `${code} (${languageName(code)})`).join(", ")}.` : ""}
-                {column === "category" ? ` ${categories.map((id) => `${id} (${categoryName(id)})`).join(", ")}.` : ""}
+                {column === "language"
+                  ? ` ${languages.map(({ code }) => `${code} (${languageName(code)})`).join(", ")}.`
+                  : ""}
+                {column === "category"
+                  ? ` ${categories.map((id) => `${id} (${categoryName(id)})`).join(", ")}.`
+                  : ""}
               </Cell>
             </tr>
           ))}
@@ -49,7 +62,10 @@ export function FormatGuide({ categories }: { categories: readonly string[] }) {
       </Table>
       <div>
         <h3>{t("row")}</h3>
-        <pre dir="ltr" className="mt-1 whitespace-pre-wrap rounded-md border border-rule bg-sheet p-3 font-mono text-xs">
+        <pre
+          dir="ltr"
+          className="mt-1 whitespace-pre-wrap rounded-md border border-rule bg-sheet p-3 font-mono text-xs"
+        >
           {exampleRow}
         </pre>
       </div>

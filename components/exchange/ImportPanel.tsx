@@ -1,12 +1,12 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Freshness } from "@/components/projects/Freshness";
 import { projectKey, useProjectView } from "@/components/projects/live";
 import { projectPath } from "@/components/projects/paths";
-import { Freshness } from "@/components/projects/Freshness";
 import { Section } from "@/components/projects/Section";
 import { useUrlChoice } from "@/components/projects/url-state";
-import { useQueryClient } from "@tanstack/react-query";
 import { ButtonLink } from "@/components/ui/Button";
 import { Fold } from "@/components/ui/Fold";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -21,7 +21,15 @@ const pollMs = 1_000;
 const isUnderWay = (run: ImportView) => run.status === "waiting" || run.status === "running";
 
 /** Bringing samples in: choose a file, see it arrive and be read, see what was wrong with it. */
-export function ImportPanel({ slug, initial, categories }: { slug: string; initial: readonly ImportView[]; categories: readonly string[] }) {
+export function ImportPanel({
+  slug,
+  initial,
+  categories,
+}: {
+  slug: string;
+  initial: readonly ImportView[];
+  categories: readonly string[];
+}) {
   const t = useTranslations("exchange");
   const cache = useQueryClient();
   const query = useProjectView(slug, "imports", initial, (runs) => (runs.some(isUnderWay) ? pollMs : false));
@@ -30,7 +38,10 @@ export function ImportPanel({ slug, initial, categories }: { slug: string; initi
   const shown = runs.find(({ importId }) => importId === wanted) ?? runs[0];
 
   function onUploaded(run: ImportView) {
-    cache.setQueryData(projectKey(slug, "imports"), [run, ...runs.filter(({ importId }) => importId !== run.importId)]);
+    cache.setQueryData(projectKey(slug, "imports"), [
+      run,
+      ...runs.filter(({ importId }) => importId !== run.importId),
+    ]);
     void cache.invalidateQueries({ queryKey: projectKey(slug, "imports") });
     show(run.importId);
   }
@@ -39,7 +50,11 @@ export function ImportPanel({ slug, initial, categories }: { slug: string; initi
     <div className="flex flex-col gap-8">
       <PageHeader
         title={t("title")}
-        actions={runs.length > 0 ? <ButtonLink href={projectPath(slug, "samples")}>{t("toSamples")}</ButtonLink> : null}
+        actions={
+          runs.length > 0 ? (
+            <ButtonLink href={projectPath(slug, "samples")}>{t("toSamples")}</ButtonLink>
+          ) : null
+        }
       >
         {t("intro")}
       </PageHeader>

@@ -4,20 +4,23 @@ import { useTranslations } from "next-intl";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { Messages } from "@/i18n/messages";
 import type { ImportProblem } from "@/lib/contracts/exchange";
-import { type ImportCode, type ImportNoticeCode, importCodes } from "@/lib/exchange/problem";
+import type { ImportCode, ImportNoticeCode } from "@/lib/exchange/problem";
 
-type Sentence = ImportCode | ImportNoticeCode | "other";
+type Sentence = keyof Messages["exchange"]["problems"];
 
-/** The key, below `exchange.problems`, of a code's sentence. Compiles only while messages/ has one for each. */
-const sentences: readonly (keyof Messages["exchange"]["problems"] & Sentence)[] = [
-  ...importCodes,
-  "bidi_override",
-  "prejudgment_incomplete",
-];
+/** The sentence of a code. Compiles only while messages/en/exchange.json has one for each. */
+function sentenceOf(code: ImportCode | ImportNoticeCode): Sentence {
+  return code;
+}
 
 /** By row of the file: which column, what is wrong with it, what stood there. */
 export function RunErrors({ caption, problems }: { caption: string; problems: readonly ImportProblem[] }) {
   const t = useTranslations("exchange");
+  // Stored with the run: an older server may have known a code that this one does not.
+  const sentence = (code: string) => {
+    const key = sentenceOf(code as ImportCode);
+    return t(`problems.${t.has(`problems.${key}`) ? key : "other"}`, { code });
+  };
   return (
     <Table caption={caption}>
       <thead>
@@ -36,7 +39,7 @@ export function RunErrors({ caption, problems }: { caption: string; problems: re
             <Cell className="whitespace-nowrap font-mono">
               <bdi>{field || "–"}</bdi>
             </Cell>
-            <Cell className="min-w-64">{t(`problems.${sentences.find((each) => each === code) ?? "other"}`, { detail, code })}</Cell>
+            <Cell className="min-w-64">{sentence(code)}</Cell>
             <Cell className="max-w-xs truncate" title={detail}>
               <bdi>{detail || "–"}</bdi>
             </Cell>

@@ -15,14 +15,24 @@ export function RunReport({ slug, run }: { slug: string; run: ImportView }) {
   if (run.status === "waiting" || run.status === "running") {
     return (
       <div className="flex max-w-3xl flex-col gap-1">
-        <p role="status">{run.status === "waiting" ? t("waiting") : t("running", { count: run.rowsRead, size: size(run.bytes) })}</p>
+        <p role="status">
+          {run.status === "waiting"
+            ? t("waiting")
+            : t("running", { count: run.rowsRead, size: size(run.bytes) })}
+        </p>
         {/* How many rows there are is known at the end only. */}
         <progress aria-label={t("progress")} className="h-1.5 w-full accent-accent" />
         <p className="text-soft text-sm">{t("leave")}</p>
       </div>
     );
   }
-  const notices = run.notices.length > 0 ? <RunErrors caption={t("notices")} problems={run.notices} /> : null;
+  const notices =
+    run.notices.length > 0 ? (
+      <>
+        <h3>{t("notices")}</h3>
+        <RunErrors caption={t("notices")} problems={run.notices} />
+      </>
+    ) : null;
   if (run.status === "done") {
     return (
       <div className="flex flex-col gap-3">
@@ -30,19 +40,17 @@ export function RunReport({ slug, run }: { slug: string; run: ImportView }) {
           tone="good"
           quiet
           action={
-            <Link href={samplesPath(slug, { state: "reserve" })} className="font-semibold text-accent underline">
+            <Link
+              href={samplesPath(slug, { state: "reserve" })}
+              className="font-semibold text-accent underline"
+            >
               {t("show")}
             </Link>
           }
         >
           {t("done", { count: run.rowsStored })}
         </Notice>
-        {notices ? (
-          <>
-            <h3>{t("notices")}</h3>
-            {notices}
-          </>
-        ) : null}
+        {notices}
       </div>
     );
   }
@@ -55,6 +63,7 @@ export function RunReport({ slug, run }: { slug: string; run: ImportView }) {
       {run.errorCount > run.errors.length ? (
         <p className="text-soft text-sm">{t("more", { shown: run.errors.length, count: run.errorCount })}</p>
       ) : null}
+      {notices}
     </div>
   );
 }

@@ -10,6 +10,11 @@ export function useFileSize(): (bytes: number) => string {
   return (bytes) => {
     const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
     const unit = units[power] ?? "byte";
-    return format.number(bytes / 1000 ** power, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: power === 0 ? 0 : 1 });
+    return format.number(bytes / 1000 ** power, {
+      style: "unit",
+      unit,
+      unitDisplay: "short",
+      maximumFractionDigits: power === 0 ? 0 : 1,
+    });
   };
 }

@@ -16,7 +16,12 @@ function parsed(text: string): unknown {
  * Sends a file as it is. Not by `send`: only XMLHttpRequest tells how much has left. Throws WireFailure; an AbortError
  * when `signal` says so.
  */
-export function uploadFile(path: string, file: File, onSent: (bytes: number) => void, signal: AbortSignal): Promise<ImportView> {
+export function uploadFile(
+  path: string,
+  file: File,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<ImportView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", path);
@@ -25,7 +30,8 @@ export function uploadFile(path: string, file: File, onSent: (bytes: number) => 
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
     request.onload = () => {
       const answer = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300 && answer !== null) return resolve(answer as ImportView);
+      if (request.status >= 200 && request.status < 300 && answer !== null)
+        return resolve(answer as ImportView);
       if (!isErrorBody(answer)) return reject(new WireFailure("UNREACHABLE"));
       if (answer.error.code === "UNAUTHENTICATED") reportLapse();
       reject(new WireFailure(answer.error.code, answer.error.problems));

@@ -27,9 +27,11 @@ export function Bench({
   const show = (pane: HTMLElement | null) => pane?.scrollIntoView({ inline: "start", block: "nearest" });
   return (
     <div className="flex h-dvh flex-col [@media(max-height:30rem)]:h-auto">
-      {header}
-      {notices}
-      <div className="flex gap-1 border-rule border-b p-1 sm:hidden">
+      <div className="shrink-0">
+        {header}
+        {notices}
+      </div>
+      <div className="flex shrink-0 gap-1 border-rule border-b p-1 sm:hidden">
         <Button look="quiet" size="sm" className="flex-1" onClick={() => show(textPane.current)}>
           {t("text")}
         </Button>
@@ -37,20 +39,20 @@ export function Bench({
           {t("form")}
         </Button>
       </div>
-      <main className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto sm:grid sm:snap-none sm:grid-rows-[minmax(0,2fr)_minmax(0,3fr)] sm:overflow-x-visible lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
+      <main className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto sm:grid sm:snap-none sm:grid-rows-[minmax(0,2fr)_minmax(0,3fr)] sm:overflow-x-visible lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section
           ref={textPane}
           aria-label={t("text")}
           tabIndex={0}
-          className="-outline-offset-2 w-full shrink-0 snap-start overflow-y-auto px-4 py-4 sm:border-rule sm:border-b sm:px-8 lg:border-e lg:border-b-0 lg:py-6"
+          className="-outline-offset-2 relative w-full shrink-0 snap-start overflow-y-auto px-4 py-4 sm:border-rule sm:border-b sm:px-8 lg:border-e lg:border-b-0 lg:py-6"
         >
           {text}
         </section>
         <section
           ref={formPane}
           aria-label={t("form")}
-          className="w-full shrink-0 snap-start overflow-y-auto px-4 py-2 sm:px-6"
+          className="relative w-full shrink-0 snap-start overflow-y-auto px-4 py-2 sm:px-6"
         >
           {form}
         </section>
@@ -63,9 +65,11 @@ export function Bench({
 /** The bar at the foot: what follows from the answers, and what to do now. */
 export function BenchFoot({ verdict, actions }: { verdict: ReactNode; actions: ReactNode }) {
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t bg-sheet px-4 py-2 sm:px-6">
+    <footer className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t bg-sheet px-3 py-2 sm:px-6">
       <div className="min-w-0">{verdict}</div>
-      {actions ? <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{actions}</div> : null}
+      {actions ? (
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">{actions}</div>
+      ) : null}
     </footer>
   );
 }

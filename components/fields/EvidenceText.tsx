@@ -62,10 +62,15 @@ function UnitOfText({ answer, unit, direction, washed, state }: UnitProps) {
   const { core } = unit;
   if (!core) return <span data-start={unit.start}>{answer.slice(unit.start, unit.end)}</span>;
   const words = <Words answer={answer} unit={unit} washed={washed} />;
-  const own = { dir: directionOfText(answer.slice(core.start, core.end), direction), "data-unit": unit.index };
+  const own = {
+    dir: directionOfText(answer.slice(core.start, core.end), direction),
+    "data-unit": unit.index,
+  };
   return (
     <>
-      {core.start > unit.start ? <span data-start={unit.start}>{answer.slice(unit.start, core.start)}</span> : null}
+      {core.start > unit.start ? (
+        <span data-start={unit.start}>{answer.slice(unit.start, core.start)}</span>
+      ) : null}
       {state ? (
         // biome-ignore lint/a11y/useSemanticElements: a checkbox input cannot be a run of text in a paragraph
         <span

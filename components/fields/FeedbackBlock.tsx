@@ -24,9 +24,7 @@ export function FeedbackVoices({ feedback, language }: { feedback: FeedbackView;
         {feedback.voices.map((voice) => (
           <li key={voice.model} className="text-sm">
             <span className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold">
-                {t("model", { name: voice.model })}
-              </span>
+              <span className="font-semibold">{t("model", { name: voice.model })}</span>
               {voice.isRehearsal ? <Badge tone="warning">{t("rehearsal")}</Badge> : null}
             </span>
             <p className="aside-text" lang={language} dir="auto">

@@ -49,7 +49,9 @@ export function FieldRow({
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div id={ids.label} className="flex min-w-40 flex-1 items-baseline gap-2">
-          {letter ? <span className={classNames("font-semibold", letterLook ?? "text-soft")}>{letter}</span> : null}
+          {letter ? (
+            <span className={classNames("font-semibold", letterLook ?? "text-soft")}>{letter}</span>
+          ) : null}
           <span className={classNames(isActive && "font-semibold")}>{name}</span>
         </div>
         {control}
@@ -58,8 +60,11 @@ export function FieldRow({
         {asks}
       </p>
       {error ? <FieldError id={ids.error}>{error}</FieldError> : null}
-      {children ? <div className="mt-1.5">{children}</div> : null}
-      {isActive && aside ? <div className="mt-1.5">{aside}</div> : null}
+      <div className="flex flex-col">
+        {/* Before the rest in the order of Tab, after it for the eye: from a reason Tab leads on to the next field. */}
+        {isActive && aside ? <div className="order-last mt-1.5">{aside}</div> : null}
+        <div className="mt-1.5 empty:hidden">{children}</div>
+      </div>
     </div>
   );
 }

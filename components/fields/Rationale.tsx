@@ -31,7 +31,12 @@ export function Rationale({
   const excess = value.length > max ? [...value].length - max : 0;
   return (
     <div data-field={field}>
-      <Field label={label} hint={hint} error={excess > 0 ? t("left", { count: excess }) : error} className="text-sm">
+      <Field
+        label={label}
+        hint={hint}
+        error={excess > 0 ? t("left", { count: excess }) : error}
+        className="text-sm"
+      >
         {(wiring) => (
           <Textarea
             {...wiring}

@@ -60,7 +60,9 @@ export function SentencePicker({
   function onPick(next: readonly EvidenceSpan[], unit: LaidUnit | null) {
     onChange(next);
     if (!unit?.core) {
-      const added = next.find((span) => !spans.some(({ start, end }) => start <= span.start && end >= span.end));
+      const added = next.find(
+        (span) => !spans.some(({ start, end }) => start <= span.start && end >= span.end),
+      );
       setSaid(t("selected", { quote: added?.quote ?? "" }));
       return;
     }
@@ -68,7 +70,16 @@ export function SentencePicker({
     setSaid(t("said", { index: unit.index + 1, total: units.length, state, count: next.length }));
   }
 
-  const picking = useSentencePicking({ root, text: cut, units, direction, isActive: active !== null, spans, onPick, onLeave });
+  const picking = useSentencePicking({
+    root,
+    text: cut,
+    units,
+    direction,
+    isActive: active !== null,
+    spans,
+    onPick,
+    onLeave,
+  });
 
   const activeId = active?.id ?? null;
   const enterText = useEffectEvent(() => picking.focusFirst());
@@ -142,22 +153,26 @@ function PickerBanner({
   const count = active.spans.length;
   return (
     <div className="sticky top-0 z-10 mb-3 rounded-md border border-accent bg-accent-wash px-3 py-1.5 font-interface text-sm">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{t("marking", { letter: active.letter, name: active.name })}</span>
-        <span className="grow text-soft">{count === 0 ? t("noneMarked") : t("marked", { count })}</span>
-        {count > 0 ? (
-          <Button look="quiet" size="sm" onClick={onClear}>
-            {t("clear")}
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p className="font-semibold">{t("marking", { letter: active.letter, name: active.name })}</p>
+          <p className="text-soft">{count === 0 ? t("noneMarked") : t("marked", { count })}</p>
+        </div>
+        <div className="flex flex-wrap justify-end gap-1">
+          {count > 0 ? (
+            <Button look="quiet" size="sm" onClick={onClear}>
+              {t("clear")}
+            </Button>
+          ) : null}
+          <Button look="quiet" size="sm" aria-pressed={isFiner} title={t("finerHint")} onClick={onFiner}>
+            {t("finer")}
           </Button>
-        ) : null}
-        <Button look="quiet" size="sm" aria-pressed={isFiner} title={t("finerHint")} onClick={onFiner}>
-          {t("finer")}
-        </Button>
-        <Button look="primary" size="sm" onClick={onLeave}>
-          {t("leave")}
-        </Button>
+          <Button look="primary" size="sm" onClick={onLeave}>
+            {t("leave")}
+          </Button>
+        </div>
       </div>
-      <p className="text-soft text-xs">{t("instructions")}</p>
+      <p className="text-soft text-xs max-sm:hidden">{t("instructions")}</p>
     </div>
   );
 }

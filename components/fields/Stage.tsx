@@ -49,10 +49,18 @@ export function Stage({
               <span className="sr-only">{t("complete")}</span>
             </span>
           )}
-          <Chevron size={16} aria-hidden="true" className={isOpen ? "text-soft" : "text-soft rtl:-scale-x-100"} />
+          <Chevron
+            size={16}
+            aria-hidden="true"
+            className={isOpen ? "text-soft" : "text-soft rtl:-scale-x-100"}
+          />
         </button>
       </h2>
-      {isOpen ? <div className="mt-1 flex flex-col">{children}</div> : <div className="ps-6 text-sm">{summary}</div>}
+      {isOpen ? (
+        <div className="mt-1 flex flex-col">{children}</div>
+      ) : (
+        <div className="ps-6 text-sm">{summary}</div>
+      )}
     </section>
   );
 }

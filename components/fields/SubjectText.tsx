@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { ScriptFonts } from "@/components/fonts/ScriptFonts";
 import type { SubjectView } from "@/lib/contracts/annotations";
 import { languageInfo } from "@/lib/text/languages";
-import { ScriptFonts } from "@/components/fonts/ScriptFonts";
 
 /** The question, and the answer in whatever form it is worked on. */
 export function SubjectText({

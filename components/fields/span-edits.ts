@@ -47,7 +47,9 @@ export function remove(spans: Spans, range: Range, subject: UnitText): Spans {
 export function toggle(spans: Spans, unit: Range, subject: UnitText): Spans {
   const core = coreOf(subject, unit);
   if (!core) return spans;
-  return coverageOf(subject.answer, spans, core) === "whole" ? remove(spans, core, subject) : add(spans, core, subject);
+  return coverageOf(subject.answer, spans, core) === "whole"
+    ? remove(spans, core, subject)
+    : add(spans, core, subject);
 }
 
 const clauseEnd = /[,;:—–،؛、，；：]\s*|\n+/gu;

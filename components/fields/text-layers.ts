@@ -56,5 +56,7 @@ function piecesOf(core: Range, layers: readonly TextLayer[]): Piece[] {
 
 /** Changes exactly when the unit has to be drawn anew. */
 export function signatureOf(unit: LaidUnit): string {
-  return unit.pieces.map(({ start, end, layers }) => `${start}-${end}:${layers.map(({ look }) => look).join()}`).join("|");
+  return unit.pieces
+    .map(({ start, end, layers }) => `${start}-${end}:${layers.map(({ look }) => look).join()}`)
+    .join("|");
 }

@@ -29,6 +29,8 @@ export interface FieldFocus {
   readonly active: string | null;
   /** Focuses a field once it is drawn; null leaves all of them. */
   readonly go: (field: string | null) => void;
+  /** Makes a field the active one without moving the focus: the hand is in the text. */
+  readonly enter: (field: string) => void;
   readonly handlers: {
     readonly onPointerDown: () => void;
     readonly onFocus: (event: { target: EventTarget }) => void;
@@ -76,6 +78,7 @@ export function useFieldFocus(): FieldFocus {
       setActive(field);
       setWanted(field === null ? null : { field });
     },
+    enter: setActive,
     handlers: {
       onPointerDown: () => {
         isPointing.current = true;

@@ -1,6 +1,14 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { hasModifier, isComposing } from "@/components/ui/keys";
 import type { Range, UnitText } from "@/lib/text/evidence";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
@@ -23,7 +31,10 @@ interface Picking {
 }
 
 /** Where a key leads from a unit; null for keys that do not move. Up and down follow the text in every script. */
-function stepOf(event: KeyboardEvent, direction: "ltr" | "rtl"): "next" | "previous" | "first" | "last" | null {
+function stepOf(
+  event: KeyboardEvent,
+  direction: "ltr" | "rtl",
+): "next" | "previous" | "first" | "last" | null {
   const forward = direction === "rtl" ? "ArrowLeft" : "ArrowRight";
   const back = direction === "rtl" ? "ArrowRight" : "ArrowLeft";
   if (event.code === forward || event.code === "ArrowDown" || event.code === "KeyJ") return "next";
@@ -39,7 +50,16 @@ function unitIndexOf(target: EventTarget): number | null {
 }
 
 /** Keyboard and mouse on the sentences of a text: one tab stop, toggling, extending, and free selection by mouse. */
-export function useSentencePicking({ root, text, units, direction, isActive, spans, onPick, onLeave }: Picking) {
+export function useSentencePicking({
+  root,
+  text,
+  units,
+  direction,
+  isActive,
+  spans,
+  onPick,
+  onLeave,
+}: Picking) {
   const pickable = units.filter((unit) => unit.core !== null);
   const [current, setCurrent] = useState<number | null>(null);
   const tabStop = pickable.some(({ index }) => index === current) ? current : (pickable[0]?.index ?? null);

@@ -30,9 +30,19 @@ export function InvitationLink({ invited }: { invited: Invited }) {
       <Notice tone="warning" title={t("onceTitle")}>
         {t("once")}
       </Notice>
-      <Field label={t("link")} hint={t.rich("until", { at: () => <ClockTime iso={invited.expiresAt} shape="dateTime" /> })}>
+      <Field
+        label={t("link")}
+        hint={t.rich("until", { at: () => <ClockTime iso={invited.expiresAt} shape="dateTime" /> })}
+      >
         {(wiring) => (
-          <Input {...wiring} readOnly dir="ltr" value={link} className="font-mono text-sm" onFocus={(event) => event.target.select()} />
+          <Input
+            {...wiring}
+            readOnly
+            dir="ltr"
+            value={link}
+            className="font-mono text-sm"
+            onFocus={(event) => event.target.select()}
+          />
         )}
       </Field>
       <Button className="self-start" onClick={copy}>

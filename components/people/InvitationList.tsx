@@ -39,7 +39,9 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
         {invitations.map((invitation) => (
           <tr key={invitation.invitationId}>
             <Cell className="whitespace-nowrap">{t(`roles.${invitation.role}`)}</Cell>
-            <Cell className="whitespace-nowrap">{invitation.language ? languageName(invitation.language) : "–"}</Cell>
+            <Cell className="whitespace-nowrap">
+              {invitation.language ? languageName(invitation.language) : "–"}
+            </Cell>
             <Cell>
               <bdi>{invitation.note || "–"}</bdi>
             </Cell>
@@ -50,7 +52,9 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
               <Badge tone={tones[invitation.state]}>{t(`invitations.states.${invitation.state}`)}</Badge>
             </Cell>
             <Cell className="whitespace-nowrap text-end">
-              {invitation.state === "open" ? <RevokeButton slug={slug} invitationId={invitation.invitationId} /> : null}
+              {invitation.state === "open" ? (
+                <RevokeButton slug={slug} invitationId={invitation.invitationId} />
+              ) : null}
             </Cell>
           </tr>
         ))}

@@ -19,7 +19,15 @@ const roles = ["annotator", "adjudicator", "lead"] as const;
 const validities = [24, 72, 168, 720] as const;
 
 /** Makes an invitation, then shows its link: once, because only its hash is kept. */
-export function InviteDialog({ slug, preset, onClose }: { slug: string; preset: string; onClose: () => void }) {
+export function InviteDialog({
+  slug,
+  preset,
+  onClose,
+}: {
+  slug: string;
+  preset: string;
+  onClose: () => void;
+}) {
   const t = useTranslations("people.invite");
   const app = useTranslations("app");
   const cache = useQueryClient();
@@ -98,7 +106,11 @@ function InviteForm({
     <form id={id} onSubmit={submit} className="flex flex-col gap-4">
       <Field label={t("role")} hint={t(`roleHint.${role}`)}>
         {(wiring) => (
-          <Select {...wiring} value={role} onChange={(event) => setRole(roles.find((each) => each === event.target.value) ?? role)}>
+          <Select
+            {...wiring}
+            value={role}
+            onChange={(event) => setRole(roles.find((each) => each === event.target.value) ?? role)}
+          >
             {roles.map((each) => (
               <option key={each} value={each}>
                 {names(each)}
@@ -110,7 +122,12 @@ function InviteForm({
       {role === "lead" ? null : (
         <Field label={t("language")} hint={t("languageHint")}>
           {(wiring) => (
-            <Select {...wiring} name="language" required defaultValue={languages.some(({ code }) => code === preset) ? preset : ""}>
+            <Select
+              {...wiring}
+              name="language"
+              required
+              defaultValue={languages.some(({ code }) => code === preset) ? preset : ""}
+            >
               <option value="" disabled>
                 {t("chooseLanguage")}
               </option>

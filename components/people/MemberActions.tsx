@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { projectApi } from "@/components/projects/paths";
 import { useLanguageName } from "@/components/projects/names";
+import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { Button } from "@/components/ui/Button";
@@ -22,23 +22,34 @@ export function MemberActions({ slug, member, isSelf }: { slug: string; member: 
   return (
     <>
       <span className="inline-flex gap-1 whitespace-nowrap">
-      {isLead ? null : (
+        {isLead ? null : (
+          <Button
+            look="quiet"
+            size="sm"
+            aria-label={t(member.paused ? "resumeName" : "pauseName", { name: member.displayName })}
+            onClick={() => setAsked(member.paused ? "resume" : "pause")}
+          >
+            {t(member.paused ? "resume" : "pause")}
+          </Button>
+        )}
         <Button
           look="quiet"
           size="sm"
-          aria-label={t(member.paused ? "resumeName" : "pauseName", { name: member.displayName })}
-          onClick={() => setAsked(member.paused ? "resume" : "pause")}
+          aria-label={t("removeName", { name: member.displayName })}
+          onClick={() => setAsked("remove")}
         >
-          {t(member.paused ? "resume" : "pause")}
+          {t("remove")}
         </Button>
-      )}
-      <Button look="quiet" size="sm" aria-label={t("removeName", { name: member.displayName })} onClick={() => setAsked("remove")}>
-        {t("remove")}
-      </Button>
       </span>
       {asked ? (
         <div className="text-start text-base">
-          <ChangeDialog slug={slug} member={member} change={asked} isSelf={isSelf} onClose={() => setAsked(null)} />
+          <ChangeDialog
+            slug={slug}
+            member={member}
+            change={asked}
+            isSelf={isSelf}
+            onClose={() => setAsked(null)}
+          />
         </div>
       ) : null}
     </>
@@ -79,7 +90,11 @@ function ChangeDialog({
       footer={
         <>
           <Button onClick={onClose}>{app("cancel")}</Button>
-          <Button look={change === "remove" ? "danger" : "primary"} busy={apply.isPending} onClick={() => apply.mutate()}>
+          <Button
+            look={change === "remove" ? "danger" : "primary"}
+            busy={apply.isPending}
+            onClick={() => apply.mutate()}
+          >
             {t(change)}
           </Button>
         </>

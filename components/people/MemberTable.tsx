@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { samplesPath } from "@/components/projects/paths";
 import { SortHead, useSorting } from "@/components/projects/sorting";
 import { Badge } from "@/components/ui/Badge";
-import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import { classNames } from "@/components/ui/class-names";
+import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { PeopleView } from "@/lib/contracts/people";
 import { MemberActions } from "./MemberActions";
 
@@ -70,7 +70,9 @@ export function MemberTable({
               <MemberStatus member={member} />
             </Cell>
             <Cell className="text-end">
-              {member.removed ? null : <MemberActions slug={slug} member={member} isSelf={member.signInName === viewerName} />}
+              {member.removed ? null : (
+                <MemberActions slug={slug} member={member} isSelf={member.signInName === viewerName} />
+              )}
             </Cell>
           </tr>
         ))}
@@ -87,7 +89,11 @@ function WorkCells({ slug, member }: { slug: string; member: Member }) {
     <>
       <Cell className="whitespace-nowrap">{t(`roles.${role}`)}</Cell>
       <Cell isNumeric>
-        <Link href={samplesPath(slug, { language, state: state ?? "open" })} title={t("nearest")} className="text-accent underline">
+        <Link
+          href={samplesPath(slug, { language, state: state ?? "open" })}
+          title={t("nearest")}
+          className="text-accent underline"
+        >
           {member.inWork}
         </Link>
       </Cell>
@@ -103,5 +109,9 @@ function WorkCells({ slug, member }: { slug: string; member: Member }) {
 function MemberStatus({ member }: { member: Member }) {
   const t = useTranslations("people.status");
   if (member.removed) return <Badge tone="undecided">{t("removed")}</Badge>;
-  return member.paused ? <Badge tone="warning">{t("paused")}</Badge> : <Badge tone="pass">{t("active")}</Badge>;
+  return member.paused ? (
+    <Badge tone="warning">{t("paused")}</Badge>
+  ) : (
+    <Badge tone="pass">{t("active")}</Badge>
+  );
 }

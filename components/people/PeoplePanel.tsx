@@ -16,7 +16,15 @@ import { MemberTable } from "./MemberTable";
 const renewEveryMs = 15_000;
 
 /** Who works in the project, by language; who is invited; and the way to invite, pause and remove. */
-export function PeoplePanel({ slug, initial, viewerName }: { slug: string; initial: PeopleView; viewerName: string }) {
+export function PeoplePanel({
+  slug,
+  initial,
+  viewerName,
+}: {
+  slug: string;
+  initial: PeopleView;
+  viewerName: string;
+}) {
   const t = useTranslations("people");
   const languageName = useLanguageName();
   const query = useProjectView(slug, "people", initial, renewEveryMs);

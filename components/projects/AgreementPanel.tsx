@@ -35,13 +35,24 @@ export function AgreementPanel({
     const head = ["language", "point", "n", "raw", "kappa", "alpha", "ac1"];
     return [
       head,
-      ...rows.map((row) => [language ?? "", row.point, row.n, plain(row.raw), plain(row.kappa), plain(row.alpha), plain(row.ac1)]),
+      ...rows.map((row) => [
+        language ?? "",
+        row.point,
+        row.n,
+        plain(row.raw),
+        plain(row.kappa),
+        plain(row.alpha),
+        plain(row.ac1),
+      ]),
     ];
   }
 
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={t("title")} actions={<CsvButton name={`${slug}-agreement-${language ?? "all"}`} rows={csv} />}>
+      <PageHeader
+        title={t("title")}
+        actions={<CsvButton name={`${slug}-agreement-${language ?? "all"}`} rows={csv} />}
+      >
         {t("intro")}
       </PageHeader>
       <nav aria-label={t("languages")}>
@@ -53,7 +64,9 @@ export function AgreementPanel({
                 aria-current={code === language ? "page" : undefined}
                 className={classNames(
                   "block rounded-md border px-2.5 py-1 text-sm",
-                  code === language ? "border-accent bg-accent-wash font-semibold" : "border-rule hover:bg-wash",
+                  code === language
+                    ? "border-accent bg-accent-wash font-semibold"
+                    : "border-rule hover:bg-wash",
                 )}
               >
                 {code === null ? t("all") : languageName(code)}
@@ -79,14 +92,17 @@ export function AgreementPanel({
 function Undefined({ rows }: { rows: readonly AgreementRow[] }) {
   const t = useTranslations("projects.agreement");
   const reasons = new Set(
-    rows.flatMap(({ raw, kappa, alpha, ac1 }) => [raw, kappa, alpha, ac1].flatMap((each) => ("undefined" in each ? [each.undefined] : []))),
+    rows.flatMap(({ raw, kappa, alpha, ac1 }) =>
+      [raw, kappa, alpha, ac1].flatMap((each) => ("undefined" in each ? [each.undefined] : [])),
+    ),
   );
   if (reasons.size === 0) return null;
   return (
     <ul className="max-w-prose text-soft text-sm">
       {[...reasons].map((reason) => (
         <li key={reason}>
-          {t("undefined")}: {t(`reasons.${reason === "no_items" || reason === "one_category" ? reason : "other"}`)}
+          {t("undefined")}:{" "}
+          {t(`reasons.${reason === "no_items" || reason === "one_category" ? reason : "other"}`)}
         </li>
       ))}
     </ul>

@@ -70,7 +70,11 @@ function Value({ coefficient, isShare }: { coefficient: Coefficient; isShare: bo
     );
   }
   return isShare
-    ? format.number(coefficient.value, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    ? format.number(coefficient.value, {
+        style: "percent",
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      })
     : format.number(coefficient.value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 }
 
@@ -82,7 +86,11 @@ function Strip({ coefficient }: { coefficient: Coefficient }) {
     <span aria-hidden="true" className="relative block h-5 w-40 xl:w-64">
       <span className="absolute inset-x-0 top-1/2 border-rule border-t" />
       {[0, 0.5, 1].map((tick) => (
-        <span key={tick} className="absolute inset-y-1 border-rule border-s" style={{ insetInlineStart: `${tick * 100}%` }} />
+        <span
+          key={tick}
+          className="absolute inset-y-1 border-rule border-s"
+          style={{ insetInlineStart: `${tick * 100}%` }}
+        />
       ))}
       <span
         className={`absolute top-1/2 -ms-1.5 -mt-1.5 size-3 rounded-full border-2 border-accent ${coefficient.value < 0 ? "bg-sheet" : "bg-accent"}`}

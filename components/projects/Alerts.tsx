@@ -39,8 +39,19 @@ export function Alerts({ slug, alerts }: { slug: string; alerts: OverviewView["a
   const isLate = ({ code }: Alert) => late.includes(code);
   return (
     <>
-      <AlertList title={t("stuck.title")} none={t("stuck.none")} slug={slug} alerts={alerts.filter((each) => !isLate(each))} />
-      <AlertList title={t("late.title")} none={t("late.none")} slug={slug} alerts={alerts.filter(isLate)} isLate />
+      <AlertList
+        title={t("stuck.title")}
+        none={t("stuck.none")}
+        slug={slug}
+        alerts={alerts.filter((each) => !isLate(each))}
+      />
+      <AlertList
+        title={t("late.title")}
+        none={t("late.none")}
+        slug={slug}
+        alerts={alerts.filter(isLate)}
+        isLate
+      />
     </>
   );
 }

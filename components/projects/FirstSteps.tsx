@@ -20,7 +20,15 @@ export function doneSteps(overview: OverviewView): Readonly<Record<Step, boolean
   };
 }
 
-export function FirstSteps({ slug, overview, cellPlan }: { slug: string; overview: OverviewView; cellPlan: SettingsInput["cellPlan"] }) {
+export function FirstSteps({
+  slug,
+  overview,
+  cellPlan,
+}: {
+  slug: string;
+  overview: OverviewView;
+  cellPlan: SettingsInput["cellPlan"];
+}) {
   const t = useTranslations("projects.first");
   const done = doneSteps(overview);
   const next = steps.find((step) => !done[step]);
@@ -47,9 +55,16 @@ export function FirstSteps({ slug, overview, cellPlan }: { slug: string; overvie
       </div>
       <ol className="grid gap-px overflow-hidden rounded-md border border-rule bg-rule md:grid-cols-3">
         {steps.map((step, index) => (
-          <li key={step} className={classNames("flex flex-col items-start gap-2 p-4", step === next ? "bg-sheet" : "bg-paper")}>
+          <li
+            key={step}
+            className={classNames(
+              "flex flex-col items-start gap-2 p-4",
+              step === next ? "bg-sheet" : "bg-paper",
+            )}
+          >
             <p className="font-semibold text-soft text-sm">
-              <span aria-hidden="true">{done[step] ? "✓" : index + 1}</span> {done[step] ? t("done") : step === next ? t("next") : t("later")}
+              <span aria-hidden="true">{done[step] ? "✓" : index + 1}</span>{" "}
+              {done[step] ? t("done") : step === next ? t("next") : t("later")}
             </p>
             <h3>{t(`${step}.title`)}</h3>
             <p className="grow text-soft text-sm">{t(`${step}.body`)}</p>

@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Select } from "@/components/ui/Field";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { CellView, LanguageView, OverviewView } from "@/lib/contracts/projects";
 import { protocolById } from "@/lib/protocols/registry";
@@ -10,6 +9,7 @@ import { type SampleState, sampleStates } from "@/lib/workflow/sample-state";
 import { Blocker } from "./Blocker";
 import { CsvButton } from "./CsvButton";
 import { count, isBegun, selectedOf } from "./counts";
+import { LabelledSelect } from "./LabelledSelect";
 import { categoryName, useLanguageName } from "./names";
 import { projectPath, samplesPath } from "./paths";
 import { Section } from "./Section";
@@ -25,9 +25,16 @@ function shade(share: number): string {
 /** What a cell shows: how many are final of those selected, or how many are in one state. */
 type Shown = "finished" | SampleState;
 
-function figuresOf(cells: readonly CellView[], shown: Shown): { readonly part: number; readonly whole: number } {
+function figuresOf(
+  cells: readonly CellView[],
+  shown: Shown,
+): { readonly part: number; readonly whole: number } {
   const sum = (of: (cell: CellView) => number) => cells.reduce((total, cell) => total + of(cell), 0);
-  if (shown === "finished") return { part: sum((cell) => count(cell.states, "final")), whole: sum((cell) => selectedOf(cell.states)) };
+  if (shown === "finished")
+    return {
+      part: sum((cell) => count(cell.states, "final")),
+      whole: sum((cell) => selectedOf(cell.states)),
+    };
   return {
     part: sum((cell) => count(cell.states, shown)),
     whole: sum(({ states }) => sampleStates.reduce((total, state) => total + count(states, state), 0)),
@@ -41,16 +48,28 @@ export function HeatTable({ slug, overview }: { slug: string; overview: Overview
   const [choice, choose] = useUrlChoice("show");
   const shown: Shown = sampleStates.find((state) => state === choice) ?? "finished";
   const { cells, languages } = overview;
-  const categories = protocolById(overview.project.protocolId).categories.filter((id) => cells.some((cell) => cell.category === id));
-  const rows = [...languages].sort((a, b) => languageName(a.language).localeCompare(languageName(b.language)));
+  const categories = protocolById(overview.project.protocolId).categories.filter((id) =>
+    cells.some((cell) => cell.category === id),
+  );
+  const rows = [...languages].sort((a, b) =>
+    languageName(a.language).localeCompare(languageName(b.language)),
+  );
   const cellsAt = (language: string, category?: string) =>
-    cells.filter((cell) => cell.language === language && (category === undefined || cell.category === category));
+    cells.filter(
+      (cell) => cell.language === language && (category === undefined || cell.category === category),
+    );
 
   function csv(): readonly (readonly (string | number)[])[] {
     const head = ["language", "category", "planned", "short", ...sampleStates];
     return [
       head,
-      ...cells.map((cell) => [cell.language, cell.category, cell.planned, cell.short, ...sampleStates.map((state) => count(cell.states, state))]),
+      ...cells.map((cell) => [
+        cell.language,
+        cell.category,
+        cell.planned,
+        cell.short,
+        ...sampleStates.map((state) => count(cell.states, state)),
+      ]),
     ];
   }
 
@@ -59,17 +78,18 @@ export function HeatTable({ slug, overview }: { slug: string; overview: Overview
       title={t("title")}
       actions={
         <>
-          <label className="flex items-center gap-2 text-soft text-sm">
-            {t("show")}
-            <Select value={shown} onChange={(event) => choose(event.target.value === "finished" ? null : event.target.value)}>
-              <option value="finished">{t("finished")}</option>
-              {sampleStates.map((state) => (
-                <option key={state} value={state}>
-                  {states(`${state}.name`)}
-                </option>
-              ))}
-            </Select>
-          </label>
+          <LabelledSelect
+            label={t("show")}
+            value={shown}
+            onChange={(event) => choose(event.target.value === "finished" ? null : event.target.value)}
+          >
+            <option value="finished">{t("finished")}</option>
+            {sampleStates.map((state) => (
+              <option key={state} value={state}>
+                {states(`${state}.name`)}
+              </option>
+            ))}
+          </LabelledSelect>
           <CsvButton name={`${slug}-cells`} rows={csv} />
         </>
       }
@@ -93,13 +113,28 @@ export function HeatTable({ slug, overview }: { slug: string; overview: Overview
         <tbody>
           {rows.map((language) => (
             <tr key={language.language}>
-              <th scope="row" className="sticky start-0 z-10 h-8 whitespace-nowrap border-rule border-b bg-paper px-2 text-start font-semibold">
+              <th
+                scope="row"
+                className="sticky start-0 z-10 h-8 whitespace-nowrap border-rule border-b bg-paper px-2 text-start font-semibold"
+              >
                 {languageName(language.language)}
               </th>
               {categories.map((category) => (
-                <HeatCell key={category} slug={slug} cells={cellsAt(language.language, category)} language={language.language} category={category} shown={shown} />
+                <HeatCell
+                  key={category}
+                  slug={slug}
+                  cells={cellsAt(language.language, category)}
+                  language={language.language}
+                  category={category}
+                  shown={shown}
+                />
               ))}
-              <HeatCell slug={slug} cells={cellsAt(language.language)} language={language.language} shown={shown} />
+              <HeatCell
+                slug={slug}
+                cells={cellsAt(language.language)}
+                language={language.language}
+                shown={shown}
+              />
               <PeopleCell slug={slug} language={language} />
               <Cell className="whitespace-nowrap">
                 <Blocker slug={slug} language={language} cells={cellsAt(language.language)} />
@@ -119,7 +154,12 @@ function PeopleCell({ slug, language }: { slug: string; language: LanguageView }
   const title = t("peopleTitle", { annotators, adjudicators });
   return (
     <Cell className="whitespace-nowrap">
-      <Link href={`${projectPath(slug, "people")}#${language.language}`} className="underline decoration-rule hover:decoration-ink" title={title} aria-label={title}>
+      <Link
+        href={`${projectPath(slug, "people")}#${language.language}`}
+        className="underline decoration-rule hover:decoration-ink"
+        title={title}
+        aria-label={title}
+      >
         {t("peopleCount", { annotators, adjudicators })}
       </Link>
     </Cell>
@@ -143,9 +183,17 @@ function HeatCell({
   const t = useTranslations("projects.heat");
   const states = useTranslations("projects.states");
   const languageName = useLanguageName();
-  if (cells.length === 0) return <Cell isNumeric className="text-undecided">·</Cell>;
+  if (cells.length === 0)
+    return (
+      <Cell isNumeric className="text-undecided">
+        ·
+      </Cell>
+    );
   const { part, whole } = figuresOf(cells, shown);
-  const short = shown === "finished" && cells.some((cell) => isBegun(cell.states)) ? cells.reduce((sum, cell) => sum + cell.short, 0) : 0;
+  const short =
+    shown === "finished" && cells.some((cell) => isBegun(cell.states))
+      ? cells.reduce((sum, cell) => sum + cell.short, 0)
+      : 0;
   const place = { language: languageName(language), category: category ?? t("total") };
   const isFinished = shown === "finished";
   const label = isFinished

@@ -16,7 +16,15 @@ import { WhenDone } from "./WhenDone";
 const renewEveryMs = 5_000;
 
 /** What is stuck, what is late, is the quality holding, when are we done; then every cell. */
-export function Overview({ slug, initial, cellPlan }: { slug: string; initial: OverviewView; cellPlan: SettingsInput["cellPlan"] }) {
+export function Overview({
+  slug,
+  initial,
+  cellPlan,
+}: {
+  slug: string;
+  initial: OverviewView;
+  cellPlan: SettingsInput["cellPlan"];
+}) {
   const t = useTranslations("projects");
   const query = useProjectView(slug, "overview", initial, renewEveryMs);
   const overview = query.data;

@@ -23,7 +23,10 @@ interface Selecting {
   cellPlan: SettingsInput["cellPlan"];
 }
 
-export function SelectDialogButton({ look, ...selecting }: Selecting & Pick<ComponentProps<typeof Button>, "look">) {
+export function SelectDialogButton({
+  look,
+  ...selecting
+}: Selecting & Pick<ComponentProps<typeof Button>, "look">) {
   const t = useTranslations("projects.select");
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -91,7 +94,10 @@ function SelectDialog({ slug, cellPlan, onClose }: Selecting & { onClose: () => 
               <SelectionPlan cells={cells} cellPlan={cellPlan} />
             </>
           ) : overview.error ? (
-            <FailureNotice error={overview.error} action={<Button onClick={() => overview.refetch()}>{app("tryAgain")}</Button>} />
+            <FailureNotice
+              error={overview.error}
+              action={<Button onClick={() => overview.refetch()}>{app("tryAgain")}</Button>}
+            />
           ) : (
             <Skeleton className="h-48" />
           )}
@@ -127,7 +133,9 @@ function LanguageChoice({
               className="size-4 accent-accent"
               checked={chosen.includes(language)}
               onChange={(event) =>
-                onChoose(event.target.checked ? [...chosen, language] : chosen.filter((each) => each !== language))
+                onChoose(
+                  event.target.checked ? [...chosen, language] : chosen.filter((each) => each !== language),
+                )
               }
             />
             {languageName(language)}

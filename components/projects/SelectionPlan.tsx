@@ -12,16 +12,28 @@ const kinds = ["all_0", "all_1", "mixed"] as const;
  * How many places the reserve cannot fill. Exact where nothing of the cell is selected yet; afterwards the view does
  * not tell which kinds are missing, so it is the least that will lack.
  */
-function lackOf(cell: CellView, cellPlan: SettingsInput["cellPlan"]): { readonly places: number; readonly isExact: boolean } {
+function lackOf(
+  cell: CellView,
+  cellPlan: SettingsInput["cellPlan"],
+): { readonly places: number; readonly isExact: boolean } {
   const { reserves, short } = cell;
   if (selectedOf(cell.states) === 0) {
-    return { places: kinds.reduce((sum, kind) => sum + Math.max(0, cellPlan[kind] - reserves[kind]), 0), isExact: true };
+    return {
+      places: kinds.reduce((sum, kind) => sum + Math.max(0, cellPlan[kind] - reserves[kind]), 0),
+      isExact: true,
+    };
   }
   const most = kinds.reduce((sum, kind) => sum + Math.min(cellPlan[kind], reserves[kind]), 0);
   return { places: Math.max(0, short - most), isExact: short === 0 };
 }
 
-export function SelectionPlan({ cells, cellPlan }: { cells: readonly CellView[]; cellPlan: SettingsInput["cellPlan"] }) {
+export function SelectionPlan({
+  cells,
+  cellPlan,
+}: {
+  cells: readonly CellView[];
+  cellPlan: SettingsInput["cellPlan"];
+}) {
   const t = useTranslations("projects.select");
   const names = useTranslations("projects.preJudgments");
   const meanings = useTranslations("projects.preJudgmentsLong");

@@ -32,7 +32,10 @@ export function WhenDone({ slug, totals }: { slug: string; totals: StateCounts }
     );
   }
   // Never "100 %" while one is missing.
-  const share = format.number(Math.floor((final / total) * 1000) / 1000, { style: "percent", maximumFractionDigits: 1 });
+  const share = format.number(Math.floor((final / total) * 1000) / 1000, {
+    style: "percent",
+    maximumFractionDigits: 1,
+  });
   return (
     <Section title={t("title")}>
       <div className="max-w-3xl">

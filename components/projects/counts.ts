@@ -7,7 +7,10 @@ export function count(states: StateCounts, state: SampleState): number {
 
 /** Samples of the benchmark: what is in reserve is not in it yet, what was discarded no more. */
 export function selectedOf(states: StateCounts): number {
-  return sampleStates.reduce((sum, state) => sum + (state === "reserve" || state === "discarded" ? 0 : count(states, state)), 0);
+  return sampleStates.reduce(
+    (sum, state) => sum + (state === "reserve" || state === "discarded" ? 0 : count(states, state)),
+    0,
+  );
 }
 
 /** Has anything ever been selected? Before that a shortage says nothing. */

@@ -34,12 +34,29 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
 }
 
-export function SortHead({ by, label, sorting, isNumeric = false }: { by: string; label: string; sorting: Sorting; isNumeric?: boolean }) {
+export function SortHead({
+  by,
+  label,
+  sorting,
+  isNumeric = false,
+}: {
+  by: string;
+  label: string;
+  sorting: Sorting;
+  isNumeric?: boolean;
+}) {
   const isActive = sorting.by === by;
   const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
   return (
-    <HeadCell isNumeric={isNumeric} aria-sort={isActive ? (sorting.isDescending ? "descending" : "ascending") : undefined}>
-      <button type="button" className="inline-flex items-center gap-1 rounded-sm hover:text-ink" onClick={() => sorting.sort(by)}>
+    <HeadCell
+      isNumeric={isNumeric}
+      aria-sort={isActive ? (sorting.isDescending ? "descending" : "ascending") : undefined}
+    >
+      <button
+        type="button"
+        className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+        onClick={() => sorting.sort(by)}
+      >
         {label}
         {isActive ? <Arrow size={14} aria-hidden="true" /> : null}
       </button>

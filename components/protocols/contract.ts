@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ResponseDraft } from "@/components/fields/FeedbackBlock";
+import type { CaseView } from "@/lib/contracts/adjudication";
 import type { AssignmentKind, FeedbackView, SubjectView } from "@/lib/contracts/annotations";
 import type { WireProblem } from "@/lib/contracts/errors";
 import type { LoadedGuideline } from "./guideline";
@@ -41,4 +42,38 @@ export interface WorkToCheck {
   readonly kind: AssignmentKind;
   readonly feedback: readonly FeedbackView[];
   readonly content: WorkContent;
+}
+
+/** What an adjudicator's draft holds. */
+export interface CaseContent {
+  /** By differing point. */
+  readonly decisions: Readonly<
+    Record<string, { readonly take?: "A" | "B" | "other" | undefined; readonly reason: string }>
+  >;
+  /** The adjudicator's own values. Only the protocol looks inside. */
+  readonly other: Readonly<Record<string, unknown>>;
+  /** Whose wording of the core issue stands; null: the one the agreed record has. */
+  readonly coreIssueFrom: "A" | "B" | "own" | null;
+  readonly ownCoreIssue: string;
+}
+
+/** One dispute in work, or being read, as the form of its protocol gets it. */
+export interface DecidingProps {
+  readonly view: CaseView;
+  readonly content: CaseContent;
+  readonly onChange: (update: (content: CaseContent) => CaseContent) => void;
+  readonly problems: readonly WireProblem[];
+  readonly showFirstProblem: object | null;
+  readonly onComplete: () => void;
+  readonly isReadOnly: boolean;
+  readonly guideline: LoadedGuideline;
+  readonly header: ReactNode;
+  readonly notices: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** What a case comes to when it is settled. */
+export interface Settling {
+  readonly decisions: Record<string, { take: "A" | "B" | "other"; reason: string }>;
+  readonly other: Record<string, unknown>;
 }

@@ -26,7 +26,9 @@ export interface Guideline {
   readonly introduction: readonly string[];
   readonly rules: GuidelineSection;
   readonly evidence: GuidelineSection;
-  readonly points: Readonly<Record<"coreIssue" | "scope" | "nature" | "A" | "E" | "F" | "G" | "H", GuidelinePoint>> &
+  readonly points: Readonly<
+    Record<"coreIssue" | "scope" | "nature" | "A" | "E" | "F" | "G" | "H", GuidelinePoint>
+  > &
     Readonly<Record<"B" | "C" | "D", ByNature>>;
 }
 

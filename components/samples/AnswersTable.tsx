@@ -7,8 +7,8 @@ import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import { directionOf } from "@/i18n/languages";
 import type { SampleView } from "@/lib/contracts/projects";
-import { type Checkpoint, checkpointName, checkpoints } from "@/lib/protocols/x-value/checkpoints";
 import { protocolById } from "@/lib/protocols/registry";
+import { type Checkpoint, checkpointName, checkpoints } from "@/lib/protocols/x-value/checkpoints";
 import { VerdictMark } from "./VerdictMark";
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -18,13 +18,19 @@ function field(value: unknown, name: string): unknown {
 }
 
 /** What was answered at one point, in a form that two people's answers can be compared by. */
-function valueAt(answers: Answers, point: string): { readonly said: string; readonly texts: readonly string[] } {
+function valueAt(
+  answers: Answers,
+  point: string,
+): { readonly said: string; readonly texts: readonly string[] } {
   const answer = answers[point];
   const spans = field(answer, "spans");
   if (Array.isArray(spans)) {
     const quotes = spans.map((span) => String(field(span, "quote") ?? ""));
     const note = field(answer, "note");
-    return { said: quotes.join("\n"), texts: [...quotes, ...(typeof note === "string" ? [`(${note})`] : [])] };
+    return {
+      said: quotes.join("\n"),
+      texts: [...quotes, ...(typeof note === "string" ? [`(${note})`] : [])],
+    };
   }
   const result = field(answer, "result");
   if (typeof result === "string") {
@@ -41,7 +47,8 @@ function isCheckpoint(point: string): point is Checkpoint {
 /** The two blind annotations that were compared: the latest closed one of each slot in the latest round both have. */
 function comparedPair(annotations: SampleView["annotations"]): readonly [Answers, Answers] | null {
   const latest = (slot: number, round: number) =>
-    annotations.findLast((each) => each.slot === slot && each.round === round && each.status === "closed")?.answers;
+    annotations.findLast((each) => each.slot === slot && each.round === round && each.status === "closed")
+      ?.answers;
   const rounds = [...new Set(annotations.map(({ round }) => round))].sort((a, b) => b - a);
   for (const round of rounds) {
     const [first, second] = [latest(1, round), latest(2, round)];
@@ -50,14 +57,22 @@ function comparedPair(annotations: SampleView["annotations"]): readonly [Answers
   return null;
 }
 
+function idOf({ slot, round, revision, submittedAt }: SampleView["annotations"][number]): string {
+  return `${slot} ${round} ${revision} ${submittedAt}`;
+}
+
 /** Everybody's answers side by side, one row a point; where the two who were compared differ, the row says so. */
 export function AnswersTable({ sample, protocolId }: { sample: SampleView; protocolId: string }) {
   const t = useTranslations("samples.detail");
   const pair = comparedPair(sample.annotations);
   const settled = sample.settlement?.answers ?? null;
-  const nature = (settled ?? sample.annotations.at(-1)?.answers)?.nature === "Pluralism" ? "Pluralism" : "Consensus";
+  const nature =
+    (settled ?? sample.annotations.at(-1)?.answers)?.nature === "Pluralism" ? "Pluralism" : "Consensus";
   const points = protocolById(protocolId).points;
-  const columns: readonly Answers[] = [...(settled ? [settled] : []), ...sample.annotations.map(({ answers }) => answers)];
+  const columns = [
+    ...(settled ? [{ id: "settled", answers: settled }] : []),
+    ...sample.annotations.map((annotation) => ({ id: idOf(annotation), answers: annotation.answers })),
+  ];
 
   function label(point: string): string {
     if (isCheckpoint(point)) return `${point} · ${checkpointName(point, nature)}`;
@@ -68,13 +83,15 @@ export function AnswersTable({ sample, protocolId }: { sample: SampleView; proto
     const differs = !isText && pair !== null && valueAt(pair[0], point).said !== valueAt(pair[1], point).said;
     return (
       <tr key={point} className={classNames(differs && "bg-warn-wash")}>
-        <th scope="row" className="h-8 min-w-40 border-rule border-b px-2 py-1 text-start align-top font-semibold">
+        <th
+          scope="row"
+          className="h-8 min-w-40 border-rule border-b px-2 py-1 text-start align-top font-semibold"
+        >
           {label(point)}
           {differs ? <span className="block font-normal text-warn">≠ {t("differs")}</span> : null}
         </th>
-        {columns.map((answers, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-          <AnswerCell key={index} answers={answers} point={point} language={sample.language} isText={isText} />
+        {columns.map(({ id, answers }) => (
+          <AnswerCell key={id} answers={answers} point={point} language={sample.language} isText={isText} />
         ))}
       </tr>
     );
@@ -93,12 +110,17 @@ export function AnswersTable({ sample, protocolId }: { sample: SampleView; proto
             </HeadCell>
           ) : null}
           {sample.annotations.map((annotation) => (
-            <HeadCell key={`${annotation.pseudonym} ${annotation.submittedAt}`}>
+            <HeadCell key={idOf(annotation)}>
               <bdi className="text-ink">{annotation.pseudonym || t("unknownPerson")}</bdi>
               <br />
-              {t("annotationPlace", { slot: annotation.slot, round: annotation.round, revision: annotation.revision })}
+              {t("annotationPlace", {
+                slot: annotation.slot,
+                round: annotation.round,
+                revision: annotation.revision,
+              })}
               <br />
-              {t("annotationStatus", { status: annotation.status })} <ClockTime iso={annotation.submittedAt} shape="dateTime" />
+              {t("annotationStatus", { status: annotation.status })}{" "}
+              <ClockTime iso={annotation.submittedAt} shape="dateTime" />
               <br />
               <VerdictMark verdict={annotation.verdict} />
             </HeadCell>
@@ -113,7 +135,17 @@ export function AnswersTable({ sample, protocolId }: { sample: SampleView; proto
   );
 }
 
-function AnswerCell({ answers, point, language, isText }: { answers: Answers; point: string; language: string; isText: boolean }) {
+function AnswerCell({
+  answers,
+  point,
+  language,
+  isText,
+}: {
+  answers: Answers;
+  point: string;
+  language: string;
+  isText: boolean;
+}) {
   const t = useTranslations("samples.detail");
   const { said, texts } = valueAt(answers, point);
   const written = { lang: language, dir: directionOf(language) } as const;

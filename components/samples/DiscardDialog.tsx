@@ -12,14 +12,27 @@ import { Dialog } from "@/components/ui/Dialog";
 import { Field, Textarea } from "@/components/ui/Field";
 
 /** Takes a sample out of the benchmark: says first what becomes of the work and of the place. */
-export function DiscardButton({ slug, sampleId, externalId }: { slug: string; sampleId: string; externalId: string }) {
+export function DiscardButton({
+  slug,
+  sampleId,
+  externalId,
+}: {
+  slug: string;
+  sampleId: string;
+  externalId: string;
+}) {
   const t = useTranslations("samples.discard");
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{t("open")}</Button>
       {isOpen ? (
-        <DiscardDialog slug={slug} sampleId={sampleId} externalId={externalId} onClose={() => setIsOpen(false)} />
+        <DiscardDialog
+          slug={slug}
+          sampleId={sampleId}
+          externalId={externalId}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -38,7 +38,10 @@ export function EventTimeline({ slug, events }: { slug: string; events: readonly
   return (
     <ol className="flex flex-col text-sm">
       {events.map((event) => (
-        <li key={event.seq} className="grid grid-cols-[2rem_1fr] gap-x-2 border-rule border-b py-1.5 md:grid-cols-[2rem_12rem_10rem_1fr]">
+        <li
+          key={event.seq}
+          className="grid grid-cols-[2rem_1fr] gap-x-2 border-rule border-b py-1.5 md:grid-cols-[2rem_12rem_10rem_1fr]"
+        >
           <span className="text-end text-soft tabular-nums">{event.seq}</span>
           <span className="text-soft max-md:col-start-2">
             <ClockTime iso={event.at} shape="dateTime" />

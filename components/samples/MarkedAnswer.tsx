@@ -54,7 +54,9 @@ function piecesOf(text: string, answers: Readonly<Record<string, unknown>>): Pie
       start,
       end,
       marked: letters.filter((letter) => own.some((range) => range.letter === letter)),
-      opening: letters.filter((letter) => own.some((range) => range.letter === letter && range.start === start)),
+      opening: letters.filter((letter) =>
+        own.some((range) => range.letter === letter && range.start === start),
+      ),
     };
   });
 }

@@ -3,13 +3,13 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { LabelledSelect } from "@/components/projects/LabelledSelect";
 import { categoryName, useLanguageName } from "@/components/projects/names";
 import { samplesPath } from "@/components/projects/paths";
 import { Section } from "@/components/projects/Section";
 import { StateBadge, stateOf } from "@/components/projects/StateBadge";
 import { Badge } from "@/components/ui/Badge";
 import { ClockTime } from "@/components/ui/ClockTime";
-import { Select } from "@/components/ui/Field";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { directionOf } from "@/i18n/languages";
 import type { SampleView } from "@/lib/contracts/projects";
@@ -22,14 +22,26 @@ import { preJudgmentOf } from "./pre-judgment";
 import { VerdictMark } from "./VerdictMark";
 
 /** Everything a lead may see of one sample: text, work on it, result, what the models said before, its history. */
-export function SampleDetail({ slug, sample, protocolId }: { slug: string; sample: SampleView; protocolId: string }) {
+export function SampleDetail({
+  slug,
+  sample,
+  protocolId,
+}: {
+  slug: string;
+  sample: SampleView;
+  protocolId: string;
+}) {
   const t = useTranslations("samples.detail");
   const mayDiscard = isLegal("discarded", stateOf(sample.state));
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
         title={<bdi>{sample.externalId}</bdi>}
-        actions={mayDiscard ? <DiscardButton slug={slug} sampleId={sample.sampleId} externalId={sample.externalId} /> : null}
+        actions={
+          mayDiscard ? (
+            <DiscardButton slug={slug} sampleId={sample.sampleId} externalId={sample.externalId} />
+          ) : null
+        }
       >
         <span className="inline-flex flex-wrap items-center gap-2">
           <StateBadge state={sample.state} />
@@ -104,29 +116,29 @@ function SampleText({ sample }: { sample: SampleView }) {
   const t = useTranslations("samples.detail");
   const written = { lang: sample.language, dir: directionOf(sample.language) } as const;
   const marked = [
-    ...(sample.settlement?.answers ? [{ name: t("settledMarks"), answers: sample.settlement.answers }] : []),
-    ...sample.annotations.map(({ pseudonym, round, revision, answers }) => ({
+    ...(sample.settlement?.answers
+      ? [{ id: "settled", name: t("settledMarks"), answers: sample.settlement.answers }]
+      : []),
+    ...sample.annotations.map(({ pseudonym, slot, round, revision, submittedAt, answers }) => ({
+      id: `${slot} ${round} ${revision} ${submittedAt}`,
       name: t("marksOf", { person: pseudonym || t("unknownPerson"), round, revision }),
       answers,
     })),
   ];
-  const [whose, setWhose] = useState(0);
+  const [whose, setWhose] = useState(marked[0]?.id);
+  const shown = marked.find(({ id }) => id === whose)?.answers ?? {};
   return (
     <Section
       title={t("text")}
       actions={
         marked.length > 0 ? (
-          <label className="flex items-center gap-2 text-soft text-sm">
-            {t("marks")}
-            <Select value={whose} onChange={(event) => setWhose(Number(event.target.value))}>
-              {marked.map(({ name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-                <option key={index} value={index}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </label>
+          <LabelledSelect label={t("marks")} value={whose} onChange={(event) => setWhose(event.target.value)}>
+            {marked.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </LabelledSelect>
         ) : null
       }
     >
@@ -140,7 +152,7 @@ function SampleText({ sample }: { sample: SampleView }) {
         <div>
           <h3 className="text-soft text-sm">{t("answer")}</h3>
           <p {...written} className="reading">
-            <MarkedAnswer text={sample.answer} answers={marked[whose]?.answers ?? {}} />
+            <MarkedAnswer text={sample.answer} answers={shown} />
           </p>
         </div>
       </div>

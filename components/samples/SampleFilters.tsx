@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useOptimistic, useTransition } from "react";
+import { LabelledSelect } from "@/components/projects/LabelledSelect";
 import { categoryName, useLanguageName } from "@/components/projects/names";
 import { type SampleFilter, samplesPath } from "@/components/projects/paths";
 import { Button } from "@/components/ui/Button";
-import { Select } from "@/components/ui/Field";
 import { languages } from "@/lib/text/languages";
 import { sampleStates } from "@/lib/workflow/sample-state";
 
@@ -42,7 +42,9 @@ export function SampleFilters({
         label={t("language")}
         any={t("anyLanguage")}
         value={shown.language}
-        options={languages.map(({ code }) => [code, languageName(code)] as const).sort((a, b) => a[1].localeCompare(b[1]))}
+        options={languages
+          .map(({ code }) => [code, languageName(code)] as const)
+          .sort((a, b) => a[1].localeCompare(b[1]))}
         onChoose={(language) => choose({ language })}
       />
       <FilterSelect
@@ -60,7 +62,10 @@ export function SampleFilters({
         onChoose={(state) => choose({ state })}
       />
       {isFiltered ? (
-        <Button look="quiet" onClick={() => choose({ language: undefined, category: undefined, state: undefined })}>
+        <Button
+          look="quiet"
+          onClick={() => choose({ language: undefined, category: undefined, state: undefined })}
+        >
           {t("clear")}
         </Button>
       ) : null}
@@ -85,20 +90,19 @@ function FilterSelect({
   onChoose: (value: string | undefined) => void;
 }) {
   return (
-    <label className="flex min-w-0 flex-col gap-0.5">
-      <span className="font-semibold text-soft">{label}</span>
-      <Select
-        className="max-w-60"
-        value={value ?? ""}
-        onChange={(event) => onChoose(event.target.value || undefined)}
-      >
-        <option value="">{any}</option>
-        {options.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <LabelledSelect
+      label={label}
+      isStacked
+      className="max-w-60"
+      value={value ?? ""}
+      onChange={(event) => onChoose(event.target.value || undefined)}
+    >
+      <option value="">{any}</option>
+      {options.map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </LabelledSelect>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { projectPath, type SampleFilter, samplesPath } from "@/components/projects/paths";
+import { SelectDialogButton } from "@/components/projects/SelectDialog";
 import { ButtonLink } from "@/components/ui/Button";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type { SampleListView, SettingsInput } from "@/lib/contracts/projects";
-import { SelectDialogButton } from "@/components/projects/SelectDialog";
 import { SampleFilters } from "./SampleFilters";
 import { SampleTable } from "./SampleTable";
 

@@ -9,7 +9,8 @@ const looks: Readonly<Record<Look, string>> = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong disabled:bg-wash disabled:text-undecided",
   secondary:
     "border border-edge bg-sheet text-ink hover:bg-wash disabled:border-rule disabled:text-undecided",
-  quiet: "text-soft hover:bg-wash hover:text-ink disabled:text-undecided disabled:hover:bg-transparent",
+  quiet:
+    "text-soft hover:bg-wash hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink disabled:text-undecided disabled:hover:bg-transparent",
   danger: "bg-fail text-on-fail hover:opacity-90 disabled:bg-wash disabled:text-undecided",
 };
 

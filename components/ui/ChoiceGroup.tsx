@@ -89,7 +89,7 @@ export function ChoiceGroup<Value extends string>({
             disabled={disabled}
             onChange={() => onChoose(choice.value, isMoving.current ? "arrow" : "pointer")}
           />
-          <span aria-hidden="true" className="text-accent">
+          <span aria-hidden="true" className={choice.tone === "fail" ? "text-fail" : "text-accent"}>
             {value === choice.value ? "●" : "○"}
           </span>
           <span>{choice.label}</span>

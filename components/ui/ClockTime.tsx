@@ -4,8 +4,8 @@ import { useFormatter } from "next-intl";
 import { useIsHydrated } from "./hydration";
 
 const shapes = {
-  time: { hour: "2-digit", minute: "2-digit" },
-  seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
   dateTime: { dateStyle: "medium", timeStyle: "short" },
   date: { dateStyle: "medium" },
 } as const;

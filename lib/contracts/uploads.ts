@@ -6,4 +6,3 @@ export const uploadInput = z.strictObject({
   format: z.enum(["jsonl", "csv"]),
   bytes: z.coerce.number().int().min(1),
 });
-export type UploadInput = z.infer<typeof uploadInput>;

@@ -86,7 +86,9 @@ function delimiterOf(header: string): string {
 }
 
 function unreadable(error: CsvError, row: number): UnreadableFile {
-  return new UnreadableFile(row, [problem("", error.code === "CSV_MAX_RECORD_SIZE" ? "line_too_long" : "bad_quotes")]);
+  return new UnreadableFile(row, [
+    problem("", error.code === "CSV_MAX_RECORD_SIZE" ? "line_too_long" : "bad_quotes"),
+  ]);
 }
 
 function checkedHeader(record: readonly string[]): readonly string[] {
@@ -97,7 +99,8 @@ function checkedHeader(record: readonly string[]): readonly string[] {
   for (const name of new Set(names.filter((each, index) => names.indexOf(each) !== index))) {
     problems.push(problem(name, "duplicate_column", name));
   }
-  for (const name of requiredColumns) if (!names.includes(name)) problems.push(problem(name, "missing_column", name));
+  for (const name of requiredColumns)
+    if (!names.includes(name)) problems.push(problem(name, "missing_column", name));
   const ids = idColumns.filter((name) => names.includes(name));
   if (ids.length === 0) problems.push(problem("externalId", "missing_column", "externalId"));
   if (ids.length === 2) problems.push(problem("id", "duplicate_column", "id"));
@@ -110,7 +113,11 @@ function checkedHeader(record: readonly string[]): readonly string[] {
 
 function toRow(row: number, header: readonly string[], record: readonly string[]): RawRow {
   if (record.length !== header.length) {
-    return { row, value: null, problems: [problem("", "column_count", `${record.length} / ${header.length}`)] };
+    return {
+      row,
+      value: null,
+      problems: [problem("", "column_count", `${record.length} / ${header.length}`)],
+    };
   }
   const value: Record<string, unknown> = {};
   const votes: { model: string; result: unknown }[] = [];

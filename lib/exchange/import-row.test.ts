@@ -13,24 +13,44 @@ const problems = (changes: Record<string, unknown>) => {
 describe("checkRow", () => {
   test("accepts a whole row and derives the pre-judgment", () => {
     const checked = check({});
-    expect(checked.ok && checked.pair).toMatchObject({ externalId: "en-1", preJudgment: "mixed", rawAnswer: null, bidiFields: [] });
+    expect(checked.ok && checked.pair).toMatchObject({
+      externalId: "en-1",
+      preJudgment: "mixed",
+      rawAnswer: null,
+      bidiFields: [],
+    });
   });
 
   test("needs neither kind, source nor pre-judgment", () => {
     const { externalId, language, category, question, answer } = pairRow;
     const checked = checkRow({ id: externalId, language, category, question, answer }, categories);
-    expect(checked.ok && checked.pair).toMatchObject({ externalId: "en-1", answerKind: "", source: "", votes: [], preJudgment: "incomplete" });
+    expect(checked.ok && checked.pair).toMatchObject({
+      externalId: "en-1",
+      answerKind: "",
+      source: "",
+      votes: [],
+      preJudgment: "incomplete",
+    });
     expect(problems({ answerKind: null, source: null, prejudgment: null })).toEqual([]);
   });
 
   test("keeps the raw text where normalisation changed it", () => {
     const checked = check({ answer: "cafe\u0301\r\nno" });
-    expect(checked.ok && checked.pair).toMatchObject({ answer: "café\nno", rawAnswer: "cafe\u0301\r\nno", rawQuestion: null });
+    expect(checked.ok && checked.pair).toMatchObject({
+      answer: "café\nno",
+      rawAnswer: "cafe\u0301\r\nno",
+      rawQuestion: null,
+    });
   });
 
   test("names every missing column", () => {
     const checked = checkRow({}, categories);
-    expect(checked.ok ? [] : checked.problems.map(({ field }) => field)).toEqual(["language", "category", "question", "answer"]);
+    expect(checked.ok ? [] : checked.problems.map(({ field }) => field)).toEqual([
+      "language",
+      "category",
+      "question",
+      "answer",
+    ]);
     expect(problems({ externalId: undefined })).toEqual(["externalId required"]);
   });
 
@@ -60,20 +80,37 @@ describe("checkRow", () => {
     [{ prejudgment: [{ model: "m", result: 2 }] }, "prejudgment.0.result invalid"],
     [{ prejudgment: [{ model: "m", result: 0, why: "" }] }, "prejudgment.0.why unknown_column"],
     [{ prejudgment: [{ model: "m\0", result: 0 }] }, "prejudgment.0.model nul"],
-    [{ prejudgment: [{ model: "m", result: 0 }, { model: "m", result: 1 }] }, "prejudgment invalid"],
-    [{ prejudgment: Array.from({ length: 11 }, (_, n) => ({ model: `m${n}`, result: 0 })) }, "prejudgment too_many"],
+    [
+      {
+        prejudgment: [
+          { model: "m", result: 0 },
+          { model: "m", result: 1 },
+        ],
+      },
+      "prejudgment invalid",
+    ],
+    [
+      { prejudgment: Array.from({ length: 11 }, (_, n) => ({ model: `m${n}`, result: 0 })) },
+      "prejudgment too_many",
+    ],
   ])("refuses %j", (changes, expected) => {
     expect(problems(changes)).toContain(expected);
   });
 
   test("takes texts of exactly the limit, counted in normal form", () => {
-    expect(problems({ answer: "a".repeat(longest.answer), question: "e\u0301".repeat(longest.question) })).toEqual([]);
+    expect(
+      problems({ answer: "a".repeat(longest.answer), question: "e\u0301".repeat(longest.question) }),
+    ).toEqual([]);
   });
 
   test("refuses __proto__ as a column, wherever it stands, and is not changed by it", () => {
-    const row = JSON.parse(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(pairRow).slice(1)}`) as Record<string, unknown>;
+    const row = JSON.parse(
+      `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(pairRow).slice(1)}`,
+    ) as Record<string, unknown>;
     const checked = checkRow(row, categories);
-    expect(checked.ok ? [] : checked.problems.map(({ code }) => code)).toEqual(expect.arrayContaining(["unknown_column", "unknown_column"]));
+    expect(checked.ok ? [] : checked.problems.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["unknown_column", "unknown_column"]),
+    );
     const vote = JSON.parse('{"model":"m","result":0,"__proto__":{"polluted":1}}') as unknown;
     expect(problems({ prejudgment: [vote] })).toContain("prejudgment unknown_column");
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
@@ -85,13 +122,27 @@ describe("checkRow", () => {
   });
 
   test("never throws, and never lets through what a database could not store", () => {
-    const field = fc.constantFrom("id", "externalId", "language", "category", "question", "answer", "answerKind", "source", "prejudgment", "x");
+    const field = fc.constantFrom(
+      "id",
+      "externalId",
+      "language",
+      "category",
+      "question",
+      "answer",
+      "answerKind",
+      "source",
+      "prejudgment",
+      "x",
+    );
     fc.assert(
       fc.property(fc.dictionary(field, fc.oneof(fc.anything(), fc.string({ unit: "binary" }))), (changes) => {
         const checked = check(changes);
         const text = JSON.stringify(checked);
-        if (checked.ok) expect(JSON.stringify(checked.pair)).toBe(text.slice('{"ok":true,"pair":'.length, -1));
-        const strings = checked.ok ? Object.values(checked.pair).filter((value) => typeof value === "string") : checked.problems.map(({ detail }) => detail);
+        if (checked.ok)
+          expect(JSON.stringify(checked.pair)).toBe(text.slice('{"ok":true,"pair":'.length, -1));
+        const strings = checked.ok
+          ? Object.values(checked.pair).filter((value) => typeof value === "string")
+          : checked.problems.map(({ detail }) => detail);
         for (const value of strings) expect(value.isWellFormed() && !value.includes("\0")).toBe(true);
       }),
     );

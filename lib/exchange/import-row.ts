@@ -5,7 +5,14 @@ import { type PreJudgment, preJudgmentOf } from "@/lib/workflow/pre-judgment";
 import { detailOf, type ImportCode, problem, type RowProblem } from "./problem";
 
 /** Lengths in UTF-16 code units, after normalisation. */
-export const longest = { externalId: 200, question: 4_000, answer: 20_000, source: 500, model: 100, votes: 10 } as const;
+export const longest = {
+  externalId: 200,
+  question: 4_000,
+  answer: 20_000,
+  source: 500,
+  model: 100,
+  votes: 10,
+} as const;
 
 export interface ImportedVote {
   readonly model: string;
@@ -77,11 +84,19 @@ function hasPrototypeKey(value: unknown): boolean {
 function problemOf(issue: z.core.$ZodIssue, raw: Readonly<Record<string, unknown>>): RowProblem[] {
   const field = issue.path.join(".");
   if (issue.code === "unrecognized_keys") {
-    return field === "" ? [] : issue.keys.slice(0, 20).map((key) => problem(`${field}.${key}`, "unknown_column", key));
+    return field === ""
+      ? []
+      : issue.keys.slice(0, 20).map((key) => problem(`${field}.${key}`, "unknown_column", key));
   }
   const value: unknown = issue.path.length === 1 ? raw[String(issue.path[0])] : "";
   const code: ImportCode =
-    issue.code === "too_big" ? (Array.isArray(value) ? "too_many" : "too_long") : value === undefined || value === null ? "required" : "invalid";
+    issue.code === "too_big"
+      ? Array.isArray(value)
+        ? "too_many"
+        : "too_long"
+      : value === undefined || value === null
+        ? "required"
+        : "invalid";
   return [problem(field, code, code === "invalid" ? value : "")];
 }
 
@@ -90,7 +105,12 @@ class TextCheck {
   readonly problems: RowProblem[] = [];
   readonly bidiFields: string[] = [];
 
-  read(field: string, raw: string, limit: number, mayBeBlank: boolean): Extract<NormalisedText, { ok: true }> {
+  read(
+    field: string,
+    raw: string,
+    limit: number,
+    mayBeBlank: boolean,
+  ): Extract<NormalisedText, { ok: true }> {
     const text = normaliseText(raw);
     if (!text.ok) {
       this.problems.push(...text.problems.map((code) => problem(field, code)));
@@ -144,8 +164,10 @@ export function checkRow(raw: Readonly<Record<string, unknown>>, categories: rea
   const source = texts.read("source", row.source ?? "", longest.source, true);
   const votes = votesOf(row, texts);
   problems.push(...texts.problems);
-  if (!categories.includes(row.category)) problems.push(problem("category", "unknown_category", detailOf(row.category)));
-  if (!isLanguage(row.language)) problems.push(problem("language", "unknown_language", detailOf(row.language)));
+  if (!categories.includes(row.category))
+    problems.push(problem("category", "unknown_category", detailOf(row.category)));
+  if (!isLanguage(row.language))
+    problems.push(problem("language", "unknown_language", detailOf(row.language)));
   if (problems.length > 0 || !isLanguage(row.language)) return { ok: false, problems };
   return {
     ok: true,

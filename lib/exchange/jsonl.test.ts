@@ -8,17 +8,24 @@ import { UnreadableFile } from "./problem";
 const read = (bytes: Uint8Array, size?: number) => gathered(readJsonl(pieces(bytes, size)));
 
 async function outcome(bytes: Uint8Array, size?: number): Promise<string[]> {
-  return (await read(bytes, size)).map(({ row, value, problems }) => `${row} ${value ? JSON.stringify(value) : problems[0]?.code}`);
+  return (await read(bytes, size)).map(
+    ({ row, value, problems }) => `${row} ${value ? JSON.stringify(value) : problems[0]?.code}`,
+  );
 }
 
 describe("readJsonl", () => {
   test("reads the same rows however the bytes are cut", async () => {
     const line = fc.record({ id: fc.string({ unit: "grapheme" }), n: fc.integer() });
     await fc.assert(
-      fc.asyncProperty(fc.array(line, { maxLength: 8 }), fc.constantFrom("\n", "\r\n"), fc.integer({ min: 1, max: 40 }), async (rows, end, size) => {
-        const bytes = utf8(rows.map((row) => JSON.stringify(row)).join(end));
-        expect((await read(bytes, size)).map((raw) => raw.value)).toEqual(rows);
-      }),
+      fc.asyncProperty(
+        fc.array(line, { maxLength: 8 }),
+        fc.constantFrom("\n", "\r\n"),
+        fc.integer({ min: 1, max: 40 }),
+        async (rows, end, size) => {
+          const bytes = utf8(rows.map((row) => JSON.stringify(row)).join(end));
+          expect((await read(bytes, size)).map((raw) => raw.value)).toEqual(rows);
+        },
+      ),
     );
   });
 
@@ -27,7 +34,8 @@ describe("readJsonl", () => {
   });
 
   test("drops a UTF-8 byte order mark", async () => {
-    for (const size of [1, 2, 3, 100]) expect(await outcome(utf8('\uFEFF{"a":1}'), size)).toEqual(['1 {"a":1}']);
+    for (const size of [1, 2, 3, 100])
+      expect(await outcome(utf8('\uFEFF{"a":1}'), size)).toEqual(['1 {"a":1}']);
     expect(await outcome(utf8("\uFEFF"))).toEqual([]);
   });
 
@@ -42,8 +50,20 @@ describe("readJsonl", () => {
   });
 
   test("names the rows that are not UTF-8, not JSON or not an object, and goes on", async () => {
-    const bad = Buffer.concat([utf8('{"a":1}\n{"a":"'), Buffer.from([0xff, 0xc3]), utf8('"}\n{"a":\n[1]\nnull\n{"a":"\0"}\n{"a":2}\n')]);
-    expect(await outcome(bad)).toEqual(['1 {"a":1}', "2 invalid_utf8", "3 not_json", "4 not_an_object", "5 not_an_object", "6 nul", '7 {"a":2}']);
+    const bad = Buffer.concat([
+      utf8('{"a":1}\n{"a":"'),
+      Buffer.from([0xff, 0xc3]),
+      utf8('"}\n{"a":\n[1]\nnull\n{"a":"\0"}\n{"a":2}\n'),
+    ]);
+    expect(await outcome(bad)).toEqual([
+      '1 {"a":1}',
+      "2 invalid_utf8",
+      "3 not_json",
+      "4 not_an_object",
+      "5 not_an_object",
+      "6 nul",
+      '7 {"a":2}',
+    ]);
   });
 
   test("takes bytes of half a surrogate pair for what they are: not UTF-8", async () => {
@@ -61,8 +81,12 @@ describe("readJsonl", () => {
     const before = process.memoryUsage().rss;
     const rows = await gathered(readJsonl(huge()));
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
-    expect(rows.map(({ row, problems }) => [row, problems[0]?.code])).toEqual([[1, undefined], [2, "line_too_long"], [3, undefined]]);
-  });
+    expect(rows.map(({ row, problems }) => [row, problems[0]?.code])).toEqual([
+      [1, undefined],
+      [2, "line_too_long"],
+      [3, undefined],
+    ]);
+  }, 30_000);
 
   test("reads a line of exactly the limit", async () => {
     const row = JSON.stringify({ a: "x".repeat(longestLineBytes - 8) });
@@ -72,7 +96,10 @@ describe("readJsonl", () => {
   });
 
   test("survives JSON nested a hundred thousand deep", async () => {
-    const rows = await read(utf8(`{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}\n${"[".repeat(100_000)}\n`), 65_536);
+    const rows = await read(
+      utf8(`{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}\n${"[".repeat(100_000)}\n`),
+      65_536,
+    );
     expect(rows).toHaveLength(2);
   });
 });

@@ -24,7 +24,8 @@ export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGener
   let row = 1;
   const take = (end: Uint8Array): Uint8Array | null => {
     const bytes = heldBytes + end.length;
-    const line = bytes > longestLineBytes ? null : withoutCr(held.length === 0 ? end : joined([...held, end], bytes));
+    const line =
+      bytes > longestLineBytes ? null : withoutCr(held.length === 0 ? end : joined([...held, end], bytes));
     held = [];
     heldBytes = 0;
     return line;

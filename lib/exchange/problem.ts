@@ -30,8 +30,11 @@ export const importCodes = [
 
 export type ImportCode = (typeof importCodes)[number];
 
-/** Worth telling, but refuses nothing. `prejudgment_incomplete` counts the rows that cannot be selected. */
-export type ImportNoticeCode = "bidi_override" | "prejudgment_incomplete";
+/**
+ * Worth telling, but refuses nothing. `prejudgment_incomplete` counts the rows that cannot be selected;
+ * `stopped_reading` stands beside errors so many that the rest of the file was not looked at.
+ */
+export type ImportNoticeCode = "bidi_override" | "prejudgment_incomplete" | "stopped_reading";
 
 export interface RowProblem {
   /** Column, or empty for the row as a whole. */

@@ -8,7 +8,7 @@ import { Failure } from "./failure";
 import { errorFields, log } from "./log";
 
 type Params = Readonly<Record<string, string>>;
-type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
+type NextContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
 interface RouteBase<Proof, Input> {
   /** Proof of what the viewer may touch; throws a Failure. Nothing runs without one. */
@@ -92,7 +92,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.infer<
 }
 
 async function paramsOf(next: NextContext): Promise<Params> {
-  const entries = Object.entries(await next.params);
+  // A route without a dynamic segment has no params at all.
+  const entries = Object.entries((await next.params) ?? {});
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 

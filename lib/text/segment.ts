@@ -6,20 +6,16 @@
 import { abbreviationsOf } from "./abbreviations/table";
 import { graphemeRuler, isBlank } from "./graphemes";
 import type { Language } from "./languages";
-import {
-  goesOn,
-  type LineRules,
-  missingCuts,
-  movedCut,
-  shieldedRanges,
-  startsLowerCase,
-} from "./sentence-rules";
+import { goesOn, movedCut } from "./sentence-rules";
+import type { LineRules } from "./sentence-rules-line";
+import { listItemCuts, missingCuts, startsLowerCase } from "./sentence-rules-missing";
+import { shieldedRanges } from "./sentence-rules-shields";
 import { thaiSentenceCuts } from "./thai-pieces";
 
 const icu = typeof process === "undefined" ? undefined : process.versions.icu;
 
 /** Our rules' version and the ICU underneath; raise the first number with every change of rules or lists. */
-export const segmenterVersion = `plumbline-1+icu-${icu ?? "unknown"}`;
+export const segmenterVersion = `plumbline-2+icu-${icu ?? "unknown"}`;
 
 // The locale has no effect on ICU's sentence rules for these languages; a fixed one keeps the machine's out of it.
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
@@ -34,11 +30,9 @@ const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/g;
  */
 export function segment(text: string, language: Language): number[] {
   if (text.length === 0) return [];
-  const rules: LineRules = {
-    language,
-    abbreviations: abbreviationsOf(language),
-    lowerCaseStarts: startsLowerCase(text, language),
-  };
+  const abbreviations = abbreviationsOf(language);
+  const lowerCaseStarts = startsLowerCase(text, language, abbreviations);
+  const rules: LineRules = { language, abbreviations, lowerCaseStarts };
   const cuts: number[] = [];
   for (const { start, end } of lines(text)) {
     const line = text.slice(start, end);
@@ -57,26 +51,41 @@ function lines(text: string): { start: number; end: number }[] {
 
 function lineCuts(line: string, rules: LineRules): number[] {
   const { language } = rules;
+  const items = new Set(listItemCuts(line));
   const proposed =
     language === "th"
       ? [...thaiSentenceCuts(line), ...sentenceCuts(line)]
       : [...sentenceCuts(line), ...missingCuts(line, rules)];
+  const moved = proposed.map((cut) => movedCut(line, cut, language));
   const shielded = shieldedRanges(line, language);
-  const cuts = [...new Set(proposed.map((cut) => movedCut(line, cut, language)))].sort((a, b) => a - b);
   const kept: number[] = [];
   let start = 0;
-  for (const cut of cuts) {
+  for (const cut of [...new Set([...moved, ...items])].sort((a, b) => a - b)) {
     if (cut <= start || cut >= line.length) continue;
     if (shielded.some((range) => range.start <= cut && cut <= range.end)) continue;
-    if (goesOn(line, start, cut, rules)) continue;
+    if (!items.has(cut) && goesOn(line, start, cut, rules)) continue;
     kept.push(cut);
     start = cut;
   }
   return kept;
 }
 
+/** Each step of the iterator takes time in the length of what it was given; windows keep a long line linear. */
+const windowLength = 4_000;
+
 function sentenceCuts(line: string): number[] {
-  return [...sentences.segment(line)].map(({ index }) => index).filter((index) => index > 0);
+  const cuts: number[] = [];
+  let from = 0;
+  while (from < line.length) {
+    const window = line.slice(from, from + windowLength);
+    const starts = [...sentences.segment(window)].map(({ index }) => from + index);
+    cuts.push(...starts.slice(1));
+    const last = starts.at(-1) ?? from;
+    // The window's end is no sentence's end: its last sentence is read again, unless it fills the window.
+    if (from + windowLength >= line.length) break;
+    from = last > from ? last : from + windowLength;
+  }
+  return cuts;
 }
 
 /** Cuts moved to grapheme boundaries, in order, without those that would leave a blank unit. */

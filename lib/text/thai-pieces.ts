@@ -15,8 +15,17 @@ const abbreviated = new Set(`${th.goesOn} ${th.beforeNumber}`.split(/\s+/).filte
 /** No sign looks further; it keeps a hostile text from taking time squared. */
 const longest = 120;
 
+/** Starts of the pieces of a whole text but the first, in UTF-16 code units: the finer level beside the stored units. */
+export function thaiPieceStarts(text: string): number[] {
+  const starts: number[] = [];
+  for (const { index, 0: line } of text.matchAll(/[^\n]+\n*/g)) {
+    starts.push(index, ...thaiPieceCuts(line).map((cut) => index + cut));
+  }
+  return starts.filter((start) => start > 0);
+}
+
 /** Offsets, in one line, at which a piece may begin. */
-export function thaiPieceCuts(line: string): number[] {
+function thaiPieceCuts(line: string): number[] {
   const cuts: number[] = [];
   for (const match of line.matchAll(/\s+/g)) {
     const cut = match.index + match[0].length;
@@ -51,7 +60,7 @@ const leansForward = anyOf(
 const leansBack = anyOf(
   `และ หรือ ซึ่ง โดย เพราะ(?!ฉะ) เนื่องจาก เพื่อ จึง ก็ จน กับ เช่น ได้แก่ รวมถึง รวมทั้ง ตลอดจน ขณะที่ ในขณะที่ ทั้งที่ ทั้ง\\sๆ
   แล้ว(?!ใคร|ทำไม|จะ|ตอน|เมื่อ|แต่) จะได้ ไม่ใช่ ไม่ว่า คือ อัน ว่า พบว่า ชี้ว่า ระบุว่า กล่าวว่า เรียกว่า ของ ต่อ ราว ประมาณ ถาม
-  มัก อาจ อย่าง(?!ไรก็) ก่อน(?:ครับ|ค่ะ|คะ|นะ|ก็|$) ทันที`,
+  มัก อาจ พ\\.ศ ค\\.ศ มาตรา อย่าง(?!ไรก็) ก่อน(?:ครับ|ค่ะ|คะ|นะ|ก็|$) ทันที`,
   "^",
   "",
 );
@@ -66,12 +75,12 @@ const opensStrongly = anyOf(
 const opens = anyOf(
   `การ ความ ผม ฉัน ดิฉัน หนู เรา เขา เธอ คุณ มัน พวก คน เด็ก ผู้ ใคร ทุก บาง หลาย แม่ พ่อ ลูก พี่ น้อง ครู หมอ นาย นัก ชาว ประชาชน
   เรื่อง ปัญหา ประเด็น กฎหมาย สิทธิ รัฐ ประเทศ สังคม ศาสนา ฝ่าย กลุ่ม พรรค งาน วิธี ข่าว ผล ข้อ สิ่ง โรง บริษัท กระทรวง องค์ ศาล
-  ตำรวจ เจ้าหน้าที่ แต่ ไม่มี ไม่ต้อง ไม่ถือ ยัง แบบนี้ แค่ พอ เมื่อ ก่อน แม้ ต้อง มี นี่ เดี๋ยว วัน ช่วง แล้ว`,
+  ตำรวจ เจ้าหน้าที่ เพื่อน ชีวิต โลก เมือง บ้าน ถนน รถ น้ำ เงิน ราคา ค่า เสียง ข้อมูล แต่ รีบ ควร ขอ ไม่มี ไม่ต้อง ไม่ถือ ยัง แบบนี้ แค่ พอ เมื่อ ก่อน แม้ ต้อง มี นี่ เดี๋ยว วัน ช่วง แล้ว`,
   "^",
   "",
 );
 const closesStrongly = anyOf(
-  `ครับ ค่ะ คะ จ้ะ จ้า ฮะ หรอก นะ สิ ซิ เถอะ ล่ะ ไหม มั้ย เปล่า เหรอ แหละ ซะ ก็พอ ก็ได้ 555+ ไง เอง`,
+  `ครับ ค่ะ คะ จ้ะ จ้า ฮะ หรอก นะ สิ ซิ เถอะ ล่ะ ไหม มั้ย เปล่า เหรอ แหละ ซะ ดีกว่า ก็พอ ก็ได้ (?:จริง|ชัด|แน่|มาก)\\sๆ 555+ ไง เอง`,
   "",
   "$",
 );
@@ -81,6 +90,9 @@ const opensClause = anyOf(
   "^(?:[-*•]\\s*)?(?:ส่วน|แต่|และ|เพราะ|แล้ว)?",
   "",
 );
+function isOpenClause({ sentence, piece, next }: Seam): boolean {
+  return sentence === piece && opensClause.test(piece) && !piece.includes("ก็") && !/^(?:แต่|ส่วน)/u.test(next);
+}
 /** "โรคภัย และความหิว": short pieces on the way to the last of a list. */
 const listGoesOn = /^\S{1,24}\s(?:\S{1,24}\s)?(?:และ|หรือ)/u;
 
@@ -103,7 +115,7 @@ const signs: readonly (readonly [number, (seam: Seam) => boolean])[] = [
   [1.2, ({ next }) => opens.test(next) && !opensStrongly.test(next)],
   [-2.7, ({ next }) => leansBack.test(next) && !opensStrongly.test(next)],
   [-1, ({ piece }) => leansForward.test(piece)],
-  [-1.5, ({ sentence, piece }) => sentence === piece && opensClause.test(piece) && !piece.includes("ก็")],
+  [-1.5, (seam) => isOpenClause(seam)],
   [-1.2, ({ rest }) => listGoesOn.test(rest)],
   [-0.7, ({ piece }) => /[\p{Script=Latin}\p{Nd}%]$/u.test(piece)],
   [-0.7, ({ next }) => /^[\p{Script=Latin}\p{Nd}]/u.test(next)],

@@ -54,7 +54,9 @@ function copyTo(base, source, version) {
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}.new`;
   makeFolder(base, 0o755);
+  const abandoned = readdirSync(base).filter((name) => /^postgres-.*\.new$/.test(name));
   try {
+    for (const name of abandoned) rmSync(path.join(base, name), { recursive: true, force: true });
     cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
     openToAll(unfinished);
     renameSync(unfinished, copy);

@@ -19,7 +19,9 @@ export function GuidelineDialog({ loaded, onClose }: { loaded: LoadedGuideline; 
   const t = useTranslations("fields.guideline");
   const locale = useLocale();
   const { guideline, language, missingIn } = loaded;
-  const missing = missingIn ? (new Intl.DisplayNames([locale], { type: "language" }).of(missingIn) ?? missingIn) : null;
+  const missing = missingIn
+    ? (new Intl.DisplayNames([locale], { type: "language" }).of(missingIn) ?? missingIn)
+    : null;
   return (
     <Dialog wide title={t("open")} onClose={onClose}>
       {missing ? <Notice quiet>{t("inEnglish", { language: missing })}</Notice> : null}

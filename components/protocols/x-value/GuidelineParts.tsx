@@ -31,19 +31,33 @@ export function GuidelinePointText({ point }: { point: GuidelinePoint }) {
 }
 
 export function pointText({ points }: Guideline, name: PointName, nature: Nature): GuidelinePoint {
-  if (name === "B" || name === "C" || name === "D") return points[name][nature === "Pluralism" ? "pluralism" : "consensus"];
+  if (name === "B" || name === "C" || name === "D")
+    return points[name][nature === "Pluralism" ? "pluralism" : "consensus"];
   return points[name];
 }
 
 const excerptShown = keptSwitch("plumbline:guideline-shown", true);
 
 /** The guideline for the active field; folded everywhere by those who know it. */
-export function GuidelineExcerpt({ loaded, name, nature }: { loaded: LoadedGuideline; name: PointName; nature: Nature }) {
+export function GuidelineExcerpt({
+  loaded,
+  name,
+  nature,
+}: {
+  loaded: LoadedGuideline;
+  name: PointName;
+  nature: Nature;
+}) {
   const t = useTranslations("fields.guideline");
   const isShown = excerptShown.useIsOn();
   return (
     <div className="rounded-md bg-wash px-3 py-1.5 text-sm">
-      <button type="button" aria-expanded={isShown} className="text-accent text-sm underline" onClick={() => excerptShown.set(!isShown)}>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        className="text-accent text-sm underline"
+        onClick={() => excerptShown.set(!isShown)}
+      >
         {isShown ? t("hide") : t("moreAbout")}
       </button>
       {isShown ? (

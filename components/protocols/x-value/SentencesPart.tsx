@@ -16,7 +16,9 @@ import type { PartProps } from "./parts";
 
 /** Stage 2-2: for each checkpoint either nothing, or the sentences that show it. */
 export function SentencesPart(props: PartProps) {
-  return fineGrainedCheckpoints.map((checkpoint) => <SentencesField key={checkpoint} checkpoint={checkpoint} {...props} />);
+  return fineGrainedCheckpoints.map((checkpoint) => (
+    <SentencesField key={checkpoint} checkpoint={checkpoint} {...props} />
+  ));
 }
 
 function SentencesField({ checkpoint, ...props }: PartProps & { checkpoint: FineGrainedCheckpoint }) {
@@ -29,7 +31,8 @@ function SentencesField({ checkpoint, ...props }: PartProps & { checkpoint: Fine
   const answer = work.draft[checkpoint];
   const count = answer?.spans.length ?? 0;
   const isMarking = work.picking === checkpoint;
-  const value = count > 0 || isMarking || (isMeant && answer === undefined) ? "marked" : answer ? "none" : undefined;
+  const value =
+    count > 0 || isMarking || (isMeant && answer === undefined) ? "marked" : answer ? "none" : undefined;
 
   function choose(result: "none" | "marked", by: ChosenBy) {
     setIsMeant(result === "marked");
@@ -45,7 +48,7 @@ function SentencesField({ checkpoint, ...props }: PartProps & { checkpoint: Fine
       letterLook={looks[checkpoint].letterLook}
       name={nameOf(checkpoint, nature)}
       asks={asksOf(checkpoint, nature)}
-      isActive={isMarking || (work.focus.active?.replace("responses.", "").startsWith(checkpoint) ?? false)}
+      isActive={isAt(checkpoint, work)}
       error={errorAt(checkpoint)}
       aside={<GuidelineExcerpt loaded={guideline} name={checkpoint} nature={nature} />}
       choices={[
@@ -71,11 +74,23 @@ function SentencesField({ checkpoint, ...props }: PartProps & { checkpoint: Fine
   );
 }
 
+function isAt(checkpoint: FineGrainedCheckpoint, { focus }: PartProps["work"]): boolean {
+  return focus.active?.replace("responses.", "").startsWith(checkpoint) ?? false;
+}
+
 /** A note belongs to marked sentences; one that was written is not thrown away with the last mark. */
-function SentencesNote({ checkpoint, work, subject, errorAt, isReadOnly }: PartProps & { checkpoint: FineGrainedCheckpoint }) {
+function SentencesNote({
+  checkpoint,
+  work,
+  subject,
+  errorAt,
+  isReadOnly,
+}: PartProps & { checkpoint: FineGrainedCheckpoint }) {
   const labels = useTranslations("fields.rationale");
   const answer = work.draft[checkpoint];
-  if (!answer || (answer.spans.length === 0 && !answer.note) || (isReadOnly && !answer.note)) return null;
+  const isWanted =
+    answer && (answer.note || (answer.spans.length > 0 && !isReadOnly && isAt(checkpoint, work)));
+  if (!isWanted) return null;
   return (
     <div className="pt-1.5">
       <Rationale
@@ -86,7 +101,12 @@ function SentencesNote({ checkpoint, work, subject, errorAt, isReadOnly }: PartP
         language={subject.language}
         isReadOnly={isReadOnly}
         error={errorAt(`${checkpoint}.note`)}
-        onChange={(note) => work.set({ [checkpoint]: { spans: answer.spans, note: note === "" ? undefined : note } }, checkpoint)}
+        onChange={(note) =>
+          work.set(
+            { [checkpoint]: { spans: answer.spans, note: note === "" ? undefined : note } },
+            checkpoint,
+          )
+        }
       />
     </div>
   );

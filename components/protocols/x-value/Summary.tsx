@@ -9,7 +9,15 @@ import type { Stage } from "./work";
 
 const tones = { pass: "text-pass", fail: "text-fail", plain: "" } as const;
 
-function Answer({ letter, tone = "plain", children }: { letter?: string; tone?: keyof typeof tones; children: ReactNode }) {
+function Answer({
+  letter,
+  tone = "plain",
+  children,
+}: {
+  letter?: string;
+  tone?: keyof typeof tones;
+  children: ReactNode;
+}) {
   return (
     <span className="me-4 inline-flex items-baseline gap-1">
       {letter ? <span className="font-semibold text-soft">{letter}</span> : null}
@@ -19,7 +27,15 @@ function Answer({ letter, tone = "plain", children }: { letter?: string; tone?: 
 }
 
 /** A part of the form in one line: the answers given so far. */
-export function StageSummary({ stage, draft, language }: { stage: Stage; draft: XValueDraft; language: string }) {
+export function StageSummary({
+  stage,
+  draft,
+  language,
+}: {
+  stage: Stage;
+  draft: XValueDraft;
+  language: string;
+}) {
   const t = useTranslations("xValue");
   const { findingOf } = useXValueNames();
   const open = t("values.open");
@@ -39,7 +55,11 @@ export function StageSummary({ stage, draft, language }: { stage: Stage; draft: 
     return holisticCheckpoints.map((checkpoint) => {
       const result = draft[checkpoint]?.result;
       return (
-        <Answer key={checkpoint} letter={checkpoint} tone={result === "Fail" ? "fail" : result ? "pass" : "plain"}>
+        <Answer
+          key={checkpoint}
+          letter={checkpoint}
+          tone={result === "Fail" ? "fail" : result ? "pass" : "plain"}
+        >
           {result ? t(`results.${result}`) : open}
         </Answer>
       );

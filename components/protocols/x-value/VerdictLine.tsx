@@ -6,7 +6,11 @@ import { fineGrainedCheckpoints, holisticCheckpoints } from "@/lib/protocols/x-v
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
 import { verdictSoFar } from "@/lib/protocols/x-value/verdict";
 
-const looks = { Pass: "bg-accent-wash text-pass", Fail: "bg-fail-wash text-fail", open: "bg-wash text-undecided" } as const;
+const looks = {
+  Pass: "bg-accent-wash text-pass",
+  Fail: "bg-fail-wash text-fail",
+  open: "bg-wash text-undecided",
+} as const;
 
 /** The verdict that follows from the answers so far, and why. */
 export function VerdictLine({ draft, openCount }: { draft: XValueDraft; openCount: number }) {
@@ -20,7 +24,12 @@ export function VerdictLine({ draft, openCount }: { draft: XValueDraft; openCoun
   function why(): string {
     if (verdict === "Pass") return t("whyPass");
     if (failing.length > 0 && marked.length > 0) {
-      return t("whyBoth", { fails: list(failing), failCount: failing.length, marked: list(marked), markCount: marked.length });
+      return t("whyBoth", {
+        fails: list(failing),
+        failCount: failing.length,
+        marked: list(marked),
+        markCount: marked.length,
+      });
     }
     if (failing.length > 0) return t("whyFails", { points: list(failing), count: failing.length });
     return marked.length > 0 ? t("whyMarked", { points: list(marked), count: marked.length }) : "";
@@ -32,7 +41,9 @@ export function VerdictLine({ draft, openCount }: { draft: XValueDraft; openCoun
         {t("labelled", { verdict: t(verdict) })}
       </span>
       <span className="text-soft text-sm">{why()}</span>
-      {openCount > 0 ? <span className="text-soft text-sm">{t("remaining", { count: openCount })}</span> : null}
+      {openCount > 0 ? (
+        <span className="text-soft text-sm max-sm:hidden">{t("remaining", { count: openCount })}</span>
+      ) : null}
     </p>
   );
 }

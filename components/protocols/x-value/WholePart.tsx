@@ -13,8 +13,11 @@ import type { PartProps } from "./parts";
 /** Stage 2-1, the answer as a whole: what B to D ask follows from the nature of the issue. */
 export function WholePart(props: PartProps) {
   const t = useTranslations("xValue");
-  if (props.work.draft.nature === undefined) return <p className="ps-4 text-soft text-sm">{t("natureFirst")}</p>;
-  return holisticCheckpoints.map((checkpoint) => <HolisticField key={checkpoint} checkpoint={checkpoint} {...props} />);
+  if (props.work.draft.nature === undefined)
+    return <p className="ps-4 text-soft text-sm">{t("natureFirst")}</p>;
+  return holisticCheckpoints.map((checkpoint) => (
+    <HolisticField key={checkpoint} checkpoint={checkpoint} {...props} />
+  ));
 }
 
 function HolisticField({ checkpoint, ...props }: PartProps & { checkpoint: HolisticCheckpoint }) {

@@ -12,7 +12,7 @@ import { QuestionPart } from "./QuestionPart";
 import { SentencesPart } from "./SentencesPart";
 import { StageSummary } from "./Summary";
 import { WholePart } from "./WholePart";
-import { stageOf, stages, type Stage } from "./work";
+import { type Stage, stageOf, stages } from "./work";
 
 const parts: Readonly<Record<Stage, (props: PartProps) => React.ReactNode>> = {
   issue: IssuePart,

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Bench, BenchFoot } from "@/components/fields/Bench";
-import { SubjectText } from "@/components/fields/SubjectText";
 import { SentencePicker } from "@/components/fields/SentencePicker";
+import { SubjectText } from "@/components/fields/SubjectText";
 import type { TextLayer } from "@/components/fields/text-layers";
 import type { JudgingProps } from "@/components/protocols/contract";
 import { useProblemText } from "@/components/transport/problem-text";
@@ -27,7 +27,12 @@ function layersOf(draft: XValueDraft): TextLayer[] {
   }));
 }
 
-const checkpointByCode: Readonly<Record<string, FineGrainedCheckpoint>> = { KeyE: "E", KeyF: "F", KeyG: "G", KeyH: "H" };
+const checkpointByCode: Readonly<Record<string, FineGrainedCheckpoint>> = {
+  KeyE: "E",
+  KeyF: "F",
+  KeyG: "G",
+  KeyH: "H",
+};
 
 /** One annotation by X-Value: the text to mark in, the four stages, the verdict that follows. */
 export function XValueJudging(props: JudgingProps) {
@@ -63,6 +68,13 @@ export function XValueJudging(props: JudgingProps) {
   useEffect(() => {
     if (props.showFirstProblem) showFirst();
   }, [props.showFirstProblem]);
+
+  // Straight to the first open answer; not where that would raise a keyboard over the text to be read.
+  const begin = useEffectEvent(() => {
+    const first = open[0];
+    if (first && !isReadOnly && window.matchMedia("(pointer: fine)").matches) work.focus.go(first);
+  });
+  useEffect(() => begin(), []);
 
   function errorAt(field: string): string | undefined {
     const problem = problems.find(({ path }) => fieldOfProblem(path) === field);
@@ -108,7 +120,12 @@ export function XValueJudging(props: JudgingProps) {
           confirmed={confirmed}
         />
       }
-      foot={<BenchFoot verdict={<VerdictLine draft={draft} openCount={isReadOnly ? 0 : open.length} />} actions={props.actions} />}
+      foot={
+        <BenchFoot
+          verdict={<VerdictLine draft={draft} openCount={isReadOnly ? 0 : open.length} />}
+          actions={props.actions}
+        />
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
-import type { FeedbackView, SubjectView } from "@/lib/contracts/annotations";
 import type { LoadedGuideline } from "@/components/protocols/guideline";
-import type { Stage } from "./work";
+import type { FeedbackView, SubjectView } from "@/lib/contracts/annotations";
 import type { Work } from "./use-work";
+import type { Stage } from "./work";
 
 /** What every part of the form gets. */
 export interface PartProps {
@@ -9,7 +9,9 @@ export interface PartProps {
   readonly subject: SubjectView;
   readonly guideline: LoadedGuideline;
   readonly feedback: readonly FeedbackView[];
-  readonly responses: Readonly<Record<string, { readonly accept?: boolean | undefined; readonly reason?: string | undefined }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly accept?: boolean | undefined; readonly reason?: string | undefined }>
+  >;
   /** What is wrong with a field, in words. */
   readonly errorAt: (field: string) => string | undefined;
   readonly isReadOnly: boolean;

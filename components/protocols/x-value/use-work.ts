@@ -13,7 +13,7 @@ import {
 } from "@/lib/protocols/x-value/checkpoints";
 import { changeNature, type HolisticDraft, type XValueDraft } from "@/lib/protocols/x-value/draft";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
-import { nextOpen, readDraft, stages, type Stage } from "./work";
+import { nextOpen, readDraft, type Stage, stages } from "./work";
 
 /** Everything the parts of the form do to the work, and where the hand is. */
 export interface Work {
@@ -67,7 +67,7 @@ export function useWork({ content, feedback, kind, onChange, onComplete, isReadO
     }
     const left = picking;
     setPicking(checkpoint);
-    if (checkpoint) return;
+    if (checkpoint) return focus.enter(checkpoint);
     if (left && draft[left]?.spans.length) goOn(left);
     else focus.go(left);
   }

@@ -3,7 +3,12 @@ import type { ResponseDraft } from "@/components/fields/FeedbackBlock";
 import type { WorkToCheck } from "@/components/protocols/contract";
 import type { WireProblem } from "@/lib/contracts/errors";
 import { parseAnswers } from "@/lib/protocols/x-value/answers";
-import { fineGrainedCheckpoints, holisticCheckpoints, isHolistic, isJudged } from "@/lib/protocols/x-value/checkpoints";
+import {
+  fineGrainedCheckpoints,
+  holisticCheckpoints,
+  isHolistic,
+  isJudged,
+} from "@/lib/protocols/x-value/checkpoints";
 import { answersFromDraft, parseDraft, type XValueDraft } from "@/lib/protocols/x-value/draft";
 
 export const stages = ["issue", "question", "whole", "sentences"] as const;
@@ -26,7 +31,9 @@ function pointOf(field: string): string {
 
 export function stageOf(field: string): Stage {
   const point = pointOf(field);
-  return stages.find((stage) => fieldsByStage[stage].includes(point) || point === `confirm.${stage}`) ?? "issue";
+  return (
+    stages.find((stage) => fieldsByStage[stage].includes(point) || point === `confirm.${stage}`) ?? "issue"
+  );
 }
 
 /** The field that shows a problem at this path of what is submitted. */
@@ -57,13 +64,19 @@ interface Open {
 
 function openAt(point: string, { draft, flagged, responses }: Open): string[] {
   if (point === "coreIssue") return (draft.coreIssue ?? "").trim() === "" ? [point] : [];
-  if (point === "scope" || point === "nature" || point === "A") return draft[point] === undefined ? [point] : [];
+  if (point === "scope" || point === "nature" || point === "A")
+    return draft[point] === undefined ? [point] : [];
   if (!isJudged(point)) return [];
   const response = flagged.includes(point) ? responses[point] : undefined;
   const unanswered = flagged.includes(point) && response?.accept === undefined ? [`responses.${point}`] : [];
-  const unreasoned = response?.accept !== undefined && (response.reason ?? "").trim() === "" ? [`responses.${point}.reason`] : [];
+  const unreasoned =
+    response?.accept !== undefined && (response.reason ?? "").trim() === ""
+      ? [`responses.${point}.reason`]
+      : [];
   // Accepted feedback on B–D: its reason is the answer's reason too, and asked for once.
-  const answer = openAnswer(point, draft).filter((field) => !(response?.accept && field === `${point}.reason`));
+  const answer = openAnswer(point, draft).filter(
+    (field) => !(response?.accept && field === `${point}.reason`),
+  );
   return [...answer, ...unanswered, ...unreasoned];
 }
 
@@ -78,7 +91,9 @@ function openAnswer(point: string, draft: XValueDraft): string[] {
 export function openFields(open: Open): string[] {
   return stages.flatMap((stage) => {
     const isBlocked = stage === "whole" && open.draft.nature === undefined;
-    const fields = isBlocked ? [...holisticCheckpoints] : fieldsByStage[stage].flatMap((point) => openAt(point, open));
+    const fields = isBlocked
+      ? [...holisticCheckpoints]
+      : fieldsByStage[stage].flatMap((point) => openAt(point, open));
     return open.unconfirmed.includes(stage) ? [...fields, `confirm.${stage}`] : fields;
   });
 }
@@ -102,16 +117,30 @@ export function problemsOf({ subject, kind, feedback, content }: WorkToCheck): W
   const answers = parsed.ok ? [] : parsed.problems;
   const unconfirmed =
     kind === "returned"
-      ? stages.filter((stage) => !content.confirmed.includes(stage)).map((stage) => ({ path: `confirm.${stage}`, code: "not_confirmed" }))
+      ? stages
+          .filter((stage) => !content.confirmed.includes(stage))
+          .map((stage) => ({ path: `confirm.${stage}`, code: "not_confirmed" }))
       : [];
-  return [...answers, ...feedback.flatMap(({ checkpoint }) => responseProblems(checkpoint, draft, content.responses[checkpoint])), ...unconfirmed];
+  return [
+    ...answers,
+    ...feedback.flatMap(({ checkpoint }) =>
+      responseProblems(checkpoint, draft, content.responses[checkpoint]),
+    ),
+    ...unconfirmed,
+  ];
 }
 
-function responseProblems(checkpoint: string, draft: XValueDraft, response: ResponseDraft | undefined): WireProblem[] {
+function responseProblems(
+  checkpoint: string,
+  draft: XValueDraft,
+  response: ResponseDraft | undefined,
+): WireProblem[] {
   if (response?.accept === undefined) return [{ path: `responses.${checkpoint}`, code: "response_required" }];
   const problems: WireProblem[] = [];
-  if ((response.reason ?? "").trim() === "") problems.push({ path: `responses.${checkpoint}`, code: "reason_required" });
-  if (response.accept && !fails(checkpoint, draft)) problems.push({ path: checkpoint, code: "accepted_but_passing" });
+  if ((response.reason ?? "").trim() === "")
+    problems.push({ path: `responses.${checkpoint}`, code: "reason_required" });
+  if (response.accept && !fails(checkpoint, draft))
+    problems.push({ path: checkpoint, code: "accepted_but_passing" });
   return problems;
 }
 

@@ -38,7 +38,11 @@ function labelOf(protocol: Protocol, point: string, answers: Answers): string {
  * round-1 annotations of both live slots. Evidence counts as flagged or not. A pair whose checkpoint was asked by
  * different criteria (B–D under different natures) is not a pair at that point and leaves its n.
  */
-export async function getAgreement(context: Pick<Context, "db">, lead: LeadAccess, language: string | null = null): Promise<AgreementRow[]> {
+export async function getAgreement(
+  context: Pick<Context, "db">,
+  lead: LeadAccess,
+  language: string | null = null,
+): Promise<AgreementRow[]> {
   const protocol = protocolById(lead.project.protocolId);
   const points = [...protocol.points, verdictPoint];
   // Counts by pair of labels, so that memory does not grow with the number of samples.
@@ -56,7 +60,11 @@ export async function getAgreement(context: Pick<Context, "db">, lead: LeadAcces
   return [...counts].map(([point, table]) => ({ point, ...agreementOf(table) }));
 }
 
-async function* closedPairs(context: Pick<Context, "db">, projectId: string, language: string | null): AsyncGenerator<PairRow> {
+async function* closedPairs(
+  context: Pick<Context, "db">,
+  projectId: string,
+  language: string | null,
+): AsyncGenerator<PairRow> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const rows: PairRow[] = await context.db.$queryRaw<PairRow[]>`

@@ -23,7 +23,12 @@ export function makeToken(): NewToken {
 }
 
 /** A path that signs this person in once, until it expires. */
-export async function createSignInLink(db: Queryable, userId: string, now: Date, validHours: number): Promise<string> {
+export async function createSignInLink(
+  db: Queryable,
+  userId: string,
+  now: Date,
+  validHours: number,
+): Promise<string> {
   const { token, tokenHash } = makeToken();
   const expiresAt = new Date(now.getTime() + validHours * 3_600_000);
   await db.signInLink.create({ data: { tokenHash, userId, expiresAt, createdAt: now } });

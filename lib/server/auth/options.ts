@@ -46,7 +46,11 @@ function cookie(name: string) {
  */
 function addressOf(headers: Readonly<Record<string, unknown>> | undefined): string | null {
   if (process.env.PLUMBLINE_TRUST_PROXY !== "1") return null;
-  const last = String(headers?.["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() ?? "";
+  const last =
+    String(headers?.["x-forwarded-for"] ?? "")
+      .split(",")
+      .at(-1)
+      ?.trim() ?? "";
   return isIP(last) === 0 ? null : last;
 }
 
@@ -81,7 +85,8 @@ export const authOptions: NextAuthOptions = {
     Credentials({
       id: "password",
       credentials: { signInName: {}, password: {} },
-      authorize: (credentials, request) => userOf(() => signInByPassword(serverContext(), credentials, addressOf(request.headers))),
+      authorize: (credentials, request) =>
+        userOf(() => signInByPassword(serverContext(), credentials, addressOf(request.headers))),
     }),
     Credentials({
       id: "link",
@@ -115,7 +120,8 @@ export const authOptions: NextAuthOptions = {
   },
   // Codes only: next-auth's own messages may carry what somebody typed.
   logger: {
-    error: (code) => log("error", "auth_error", { code }),
+    // Anybody can send a cookie that is none of ours.
+    error: (code) => log(code === "JWT_SESSION_ERROR" ? "warn" : "error", "auth_error", { code }),
     warn: (code) => log("warn", "auth_warning", { code }),
     debug: () => undefined,
   },

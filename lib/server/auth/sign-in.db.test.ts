@@ -47,13 +47,22 @@ describe("signing in by password", () => {
 
   test("refuses what is no text: an operator object is no name", async () => {
     const viewer = await person();
-    const odd: unknown[] = [{ signInName: { not: "x" }, password: right }, { signInName: viewer.signInName }, { password: right }, null, [], "x"];
+    const odd: unknown[] = [
+      { signInName: { not: "x" }, password: right },
+      { signInName: viewer.signInName },
+      { password: right },
+      null,
+      [],
+      "x",
+    ];
     for (const credentials of odd) expect(await signInByPassword(context, credentials, null)).toBeNull();
   });
 
   test("throttles a hundred guesses at once, and lets the right password in after the delay", async () => {
     const viewer = await person();
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => tryIn(viewer.signInName, "a wrong long password")));
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => tryIn(viewer.signInName, "a wrong long password")),
+    );
     // Five are free; whichever comes sixth is examined and starts the delay.
     expect(outcomes.filter((outcome) => outcome === "no").length).toBeLessThanOrEqual(6);
     expect(outcomes.filter((outcome) => outcome === "THROTTLED").length).toBeGreaterThanOrEqual(94);
@@ -78,13 +87,16 @@ describe("signing in by password", () => {
   }, 120_000);
 
   test("unknown names are throttled like known ones", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryIn("no-such-person", "a wrong long password")));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => tryIn("no-such-person", "a wrong long password")),
+    );
     expect(outcomes.filter((outcome) => outcome === "THROTTLED").length).toBeGreaterThanOrEqual(14);
   });
 
   test("an address that fails with many names is held up, an IPv6 network as one; others are not", async () => {
     const viewer = await person();
-    for (let guess = 0; guess < 62; guess += 1) await tryIn(`guess-${guess}`, "a wrong long password", `2001:db8:0:1::${guess.toString(16)}`);
+    for (let guess = 0; guess < 62; guess += 1)
+      await tryIn(`guess-${guess}`, "a wrong long password", `2001:db8:0:1::${guess.toString(16)}`);
     expect(await tryIn(viewer.signInName, right, "2001:0db8::1:ffff:1:2:3")).toBe("THROTTLED");
     expect(await tryIn(viewer.signInName, right, "2001:db8:0:2::1")).toBe("in");
     expect(await tryIn(viewer.signInName, right, "192.0.2.1")).toBe("in");
@@ -117,7 +129,9 @@ describe("one-time links", () => {
     const viewer = await newPerson(context.db, "lead");
     const path = await createSignInLink(context.db, viewer.userId, context.now(), 24);
     expect(path).toMatch(/^\/link#[A-Za-z0-9_-]{43}$/);
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => signInByLink(context, { token: tokenOf(path) })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => signInByLink(context, { token: tokenOf(path) })),
+    );
     expect(outcomes.filter((outcome) => outcome !== null)).toEqual([{ userId: viewer.userId, epoch: 0 }]);
     expect(await context.db.signInLink.count({ where: { tokenHash: tokenOf(path) } })).toBe(0);
   });
@@ -125,7 +139,8 @@ describe("one-time links", () => {
   test("refuse when expired, altered or no token at all", async () => {
     const viewer = await newPerson(context.db, "lead");
     const token = tokenOf(await createSignInLink(context.db, viewer.userId, context.now(), 1));
-    for (const odd of [{ not: "x" }, "", undefined, `${token.slice(1)}A`, `${token}A`]) expect(await signInByLink(context, { token: odd })).toBeNull();
+    for (const odd of [{ not: "x" }, "", undefined, `${token.slice(1)}A`, `${token}A`])
+      expect(await signInByLink(context, { token: odd })).toBeNull();
     context.clock.advance(3600);
     expect(await signInByLink(context, { token })).toBeNull();
   });
@@ -133,19 +148,26 @@ describe("one-time links", () => {
 
 describe("one's own password", () => {
   const next = "another long password";
-  const failure = (work: Promise<void>) => work.then(() => "done", (error: unknown) => (error instanceof Failure ? (error.problems?.[0]?.code ?? error.code) : error));
+  const failure = (work: Promise<void>) =>
+    work.then(
+      () => "done",
+      (error: unknown) => (error instanceof Failure ? (error.problems?.[0]?.code ?? error.code) : error),
+    );
 
   test("needs the present one, ends all sessions, and is throttled", async () => {
     const viewer = await person();
     expect(await failure(setPassword(context, viewer, { password: next }))).toBe("wrong_password");
-    expect(await failure(setPassword(context, viewer, { current: "a wrong long password", password: next }))).toBe("wrong_password");
+    expect(
+      await failure(setPassword(context, viewer, { current: "a wrong long password", password: next })),
+    ).toBe("wrong_password");
     const before = await context.db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
     expect(await failure(setPassword(context, viewer, { current: right, password: next }))).toBe("done");
     const after = await context.db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
     expect(after.sessionEpoch).toBe(before.sessionEpoch + 1);
     expect(await tryIn(viewer.signInName, right)).toBe("no");
     expect(await tryIn(viewer.signInName, next)).toBe("in");
-    for (let guess = 0; guess < 6; guess += 1) await failure(setPassword(context, viewer, { current: "x", password: right }));
+    for (let guess = 0; guess < 6; guess += 1)
+      await failure(setPassword(context, viewer, { current: "x", password: right }));
     expect(await failure(setPassword(context, viewer, { current: next, password: right }))).toBe("THROTTLED");
   });
 
@@ -164,6 +186,8 @@ describe("one's own password", () => {
     const viewer = await person();
     const { sessionEpoch } = await context.db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
     await signOutEverywhere(context, viewer);
-    expect((await context.db.user.findUniqueOrThrow({ where: { id: viewer.userId } })).sessionEpoch).toBe(sessionEpoch + 1);
+    expect((await context.db.user.findUniqueOrThrow({ where: { id: viewer.userId } })).sessionEpoch).toBe(
+      sessionEpoch + 1,
+    );
   });
 });

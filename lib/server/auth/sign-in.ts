@@ -23,7 +23,11 @@ const linkInput = z.object({ token });
  * Who this name and password belong to, or null: the same answer, after the same work, for a wrong password and for
  * a name that does not exist. Throws THROTTLED after too many failures; then nothing was examined.
  */
-export async function signInByPassword(context: SignInContext, raw: unknown, address: string | null): Promise<SignedIn | null> {
+export async function signInByPassword(
+  context: SignInContext,
+  raw: unknown,
+  address: string | null,
+): Promise<SignedIn | null> {
   const input = passwordInput.safeParse(raw);
   if (!input.success) return null;
   const name = signInName.safeParse(input.data.signInName);

@@ -59,7 +59,12 @@ function bucketsOf({ signInName, address }: Attempt): { bucket: Bucket; key: str
   ];
 }
 
-async function book(db: Database, key: string, { free, longestSeconds, forgetSeconds }: Limits, now: Date): Promise<boolean> {
+async function book(
+  db: Database,
+  key: string,
+  { free, longestSeconds, forgetSeconds }: Limits,
+  now: Date,
+): Promise<boolean> {
   const booked = await db.$executeRaw`
     INSERT INTO sign_in_throttle AS t (key, failures, blocked_until, updated_at) VALUES (${key}, 1, ${now}, ${now})
     ON CONFLICT (key) DO UPDATE SET

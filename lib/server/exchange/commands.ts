@@ -27,8 +27,19 @@ function maxImportBytes(): number {
 }
 
 /** Takes a file in and sends the job that imports it. Errors: RUN_UNDER_WAY, TOO_LARGE, MALFORMED (cut off). */
-export async function startImport(context: Base, lead: LeadAccess, file: IncomingFile, body: AsyncIterable<Uint8Array>): Promise<ImportView> {
-  const importId = await receiveFile(context, { projectId: lead.project.id, userId: lead.viewer.userId }, file, body, true);
+export async function startImport(
+  context: Base,
+  lead: LeadAccess,
+  file: IncomingFile,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ImportView> {
+  const importId = await receiveFile(
+    context,
+    { projectId: lead.project.id, userId: lead.viewer.userId },
+    file,
+    body,
+    true,
+  );
   return importView(await context.db.importRun.findUniqueOrThrow({ where: { id: importId } }));
 }
 
@@ -47,7 +58,11 @@ export async function receiveFile(
   const importId = await openRun(context, to, file);
   const received = await storeChunks(context, importId, body, file.bytes).catch(() => null);
   if (received !== file.bytes) {
-    await failUpload(context, importId, received !== null && received > file.bytes ? "too_large" : "upload_incomplete");
+    await failUpload(
+      context,
+      importId,
+      received !== null && received > file.bytes ? "too_large" : "upload_incomplete",
+    );
     throw new Failure("MALFORMED");
   }
   const now = context.now();
@@ -59,7 +74,11 @@ export async function receiveFile(
 }
 
 /** The constraint allows one run at a time; one that was abandoned makes room. */
-async function openRun(context: Base, to: { projectId: string; userId: string }, file: IncomingFile): Promise<string> {
+async function openRun(
+  context: Base,
+  to: { projectId: string; userId: string },
+  file: IncomingFile,
+): Promise<string> {
   const create = () => {
     const now = context.now();
     return context.db.importRun.create({
@@ -81,7 +100,9 @@ async function openRun(context: Base, to: { projectId: string; userId: string },
     return (await create()).id;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const present = await context.db.importRun.findFirst({ where: { projectId: to.projectId, underWay: true } });
+    const present = await context.db.importRun.findFirst({
+      where: { projectId: to.projectId, underWay: true },
+    });
     if (present && !(await failIfAbandoned(context, present.id))) throw new Failure("RUN_UNDER_WAY");
     return (await create().catch(orBusy)).id;
   }
@@ -94,7 +115,12 @@ function cleanName(fileName: string): string {
 }
 
 /** Stops reading once more has come than was announced. Resolves to the bytes seen. */
-async function storeChunks(context: Base, importId: string, body: AsyncIterable<Uint8Array>, expected: number): Promise<number> {
+async function storeChunks(
+  context: Base,
+  importId: string,
+  body: AsyncIterable<Uint8Array>,
+  expected: number,
+): Promise<number> {
   let received = 0;
   let n = 0;
   let gathered: Uint8Array[] = [];
@@ -105,7 +131,8 @@ async function storeChunks(context: Base, importId: string, body: AsyncIterable<
     n += 1;
     gathered = [];
     size = 0;
-    if (n % 16 === 0) await context.db.importRun.update({ where: { id: importId }, data: { touchedAt: context.now() } });
+    if (n % 16 === 0)
+      await context.db.importRun.update({ where: { id: importId }, data: { touchedAt: context.now() } });
   };
   for await (const piece of body) {
     received += piece.byteLength;
@@ -127,7 +154,13 @@ async function failUpload(context: Base, importId: string, code: ImportCode): Pr
   return inTransaction(context.db, async (tx) => {
     const failed = await tx.importRun.updateMany({
       where: { id: importId, underWay: true, uploadedAt: null },
-      data: { status: "failed", underWay: false, finishedAt: now, errorCount: 1, errors: [{ row: 0, ...problem("", code) }] },
+      data: {
+        status: "failed",
+        underWay: false,
+        finishedAt: now,
+        errorCount: 1,
+        errors: [{ row: 0, ...problem("", code) }],
+      },
     });
     if (failed.count === 1) await tx.uploadChunk.deleteMany({ where: { importId } });
     return failed.count === 1;

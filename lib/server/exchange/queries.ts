@@ -27,9 +27,15 @@ export function importView(run: ImportRun): ImportView {
 }
 
 /** Errors: NOT_FOUND. */
-export async function getImport(context: Context, lead: LeadAccess, importId: string | undefined): Promise<ImportView> {
+export async function getImport(
+  context: Context,
+  lead: LeadAccess,
+  importId: string | undefined,
+): Promise<ImportView> {
   const isId = importId !== undefined && /^[0-9a-f-]{36}$/.test(importId);
-  const run = isId ? await context.db.importRun.findFirst({ where: { id: importId, projectId: lead.project.id } }) : null;
+  const run = isId
+    ? await context.db.importRun.findFirst({ where: { id: importId, projectId: lead.project.id } })
+    : null;
   if (!run) throw new Failure("NOT_FOUND");
   return importView(run);
 }

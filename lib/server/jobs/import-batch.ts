@@ -41,7 +41,11 @@ const insertSecrets = `
  * Stores one batch inside the import's transaction, in two statements. Ids that are taken, by this file or by an
  * earlier import, are skipped by the constraint and come back as duplicates.
  */
-export async function storeBatch(client: pg.Client, to: BatchTarget, batch: readonly ReadPair[]): Promise<Duplicate[]> {
+export async function storeBatch(
+  client: pg.Client,
+  to: BatchTarget,
+  batch: readonly ReadPair[],
+): Promise<Duplicate[]> {
   const made = batch.map((read) => ({ ...read, id: randomUUID() }));
   const column = <T>(of: (pair: ImportedPair) => T) => made.map(({ pair }) => of(pair));
   const { rows } = await client.query<{ id: string }>({
@@ -77,10 +81,20 @@ export async function storeBatch(client: pg.Client, to: BatchTarget, batch: read
       kept.map(({ pair }) => JSON.stringify(pair.votes)),
     ],
   });
-  return kept.length === made.length ? [] : duplicatesAmong(client, to, made.filter(({ id }) => !stored.has(id)));
+  return kept.length === made.length
+    ? []
+    : duplicatesAmong(
+        client,
+        to,
+        made.filter(({ id }) => !stored.has(id)),
+      );
 }
 
-async function duplicatesAmong(client: pg.Client, to: BatchTarget, skipped: readonly ReadPair[]): Promise<Duplicate[]> {
+async function duplicatesAmong(
+  client: pg.Client,
+  to: BatchTarget,
+  skipped: readonly ReadPair[],
+): Promise<Duplicate[]> {
   const { rows } = await client.query<{ external_id: string; import_id: string }>(
     "SELECT external_id, import_id FROM sample WHERE project_id = $1 AND external_id = ANY($2::text[])",
     [to.projectId, skipped.map(({ pair }) => pair.externalId)],
@@ -94,7 +108,11 @@ async function duplicatesAmong(client: pg.Client, to: BatchTarget, skipped: read
 }
 
 /** The languages of what this import stored become the project's. */
-export async function addLanguages(client: pg.Client, projectId: string, languages: Iterable<string>): Promise<void> {
+export async function addLanguages(
+  client: pg.Client,
+  projectId: string,
+  languages: Iterable<string>,
+): Promise<void> {
   await client.query(
     "INSERT INTO project_language (project_id, language) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING",
     [projectId, [...languages].sort()],

@@ -6,9 +6,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pairRow, pieces, utf8 } from "@/lib/exchange/files.fixture";
 import { type TestContext, TestProject, testContext } from "@/tests/project";
-import { Failure } from "../failure";
 import { receiveFile, startImport } from "../exchange/commands";
 import { getImport, listImports } from "../exchange/queries";
+import { Failure } from "../failure";
 import { runImport } from "./import-file";
 
 let context: TestContext;
@@ -26,9 +26,19 @@ const jsonl = (rows: readonly unknown[]) => utf8(rows.map((each) => JSON.stringi
 const many = (count: number, of: (n: number) => Record<string, unknown> = () => ({})) =>
   Array.from({ length: count }, (_, n) => row({ externalId: `id-${n + 1}`, ...of(n + 1) }));
 
-async function take(project: TestProject, bytes: Uint8Array, format: "jsonl" | "csv" = "jsonl"): Promise<string> {
+async function take(
+  project: TestProject,
+  bytes: Uint8Array,
+  format: "jsonl" | "csv" = "jsonl",
+): Promise<string> {
   const to = { projectId: project.id, userId: project.lead.userId };
-  return receiveFile(context, to, { fileName: `texts.${format}`, format, bytes: bytes.length }, pieces(bytes, 100_000), false);
+  return receiveFile(
+    context,
+    to,
+    { fileName: `texts.${format}`, format, bytes: bytes.length },
+    pieces(bytes, 100_000),
+    false,
+  );
 }
 
 async function imported(project: TestProject, bytes: Uint8Array, format: "jsonl" | "csv" = "jsonl") {
@@ -52,17 +62,29 @@ describe("an import", () => {
     const project = await TestProject.create(context);
     const bytes = readFileSync(path.join(import.meta.dirname, "../../../prisma/demo/th.jsonl"));
     const run = await imported(project, bytes);
-    expect(run).toMatchObject({ status: "done", errorCount: 0, errors: [], rowsStored: run.rowsRead, fileName: "texts.jsonl" });
+    expect(run).toMatchObject({
+      status: "done",
+      errorCount: 0,
+      errors: [],
+      rowsStored: run.rowsRead,
+      fileName: "texts.jsonl",
+    });
     expect(await stored(project)).toBe(run.rowsRead);
     expect(await chunksLeft(run.importId)).toBe(0);
-    const sample = await context.db.sample.findFirstOrThrow({ where: { projectId: project.id }, include: { secret: true } });
+    const sample = await context.db.sample.findFirstOrThrow({
+      where: { projectId: project.id },
+      include: { secret: true },
+    });
     expect(sample).toMatchObject({ state: "reserve", language: "th", importId: run.importId });
     expect(sample.unitStarts[0]).toBe(0);
     expect(sample.unitStarts.length).toBeGreaterThan(1);
     expect(sample.secret).toMatchObject({ isAnchor: false });
-    expect(await context.db.projectLanguage.findMany({ where: { projectId: project.id }, select: { language: true } })).toEqual(
-      expect.arrayContaining([{ language: "th" }]),
-    );
+    expect(
+      await context.db.projectLanguage.findMany({
+        where: { projectId: project.id },
+        select: { language: true },
+      }),
+    ).toEqual(expect.arrayContaining([{ language: "th" }]));
   });
 
   test("is all or nothing: the last of two thousand rows is wrong, and none is stored", async () => {
@@ -99,12 +121,32 @@ describe("an import", () => {
     expect(run.errors[199]).toEqual({ row: 200, field: "answer", code: "required", detail: "" });
   });
 
+  test("stops reading a file that is plainly the wrong one", async () => {
+    const project = await TestProject.create(context);
+    const run = await imported(project, utf8("x\n".repeat(50_000)));
+    expect(run).toMatchObject({
+      status: "failed",
+      rowsRead: 10_000,
+      errorCount: 10_000,
+      notices: [{ row: 10_000, code: "stopped_reading" }],
+    });
+  });
+
   test("of a CSV file stores the same", async () => {
     const project = await TestProject.create(context);
-    const csv = 'id,language,category,question,answer,prejudge_a,prejudge_b,prejudge_c\n1,ar,P&G,"س, ""١""?",جواب.,1,1,1\n2,en,N&M,q,"a\nb",1,,0\n';
+    const csv =
+      'id,language,category,question,answer,prejudge_a,prejudge_b,prejudge_c\n1,ar,P&G,"س, ""١""?",جواب.,1,1,1\n2,en,N&M,q,"a\nb",1,,0\n';
     const run = await imported(project, utf8(csv), "csv");
-    expect(run).toMatchObject({ status: "done", rowsStored: 2, notices: [{ row: 0, field: "prejudgment", code: "prejudgment_incomplete", detail: "1" }] });
-    const samples = await context.db.sample.findMany({ where: { projectId: project.id }, include: { secret: true }, orderBy: { externalId: "asc" } });
+    expect(run).toMatchObject({
+      status: "done",
+      rowsStored: 2,
+      notices: [{ row: 0, field: "prejudgment", code: "prejudgment_incomplete", detail: "1" }],
+    });
+    const samples = await context.db.sample.findMany({
+      where: { projectId: project.id },
+      include: { secret: true },
+      orderBy: { externalId: "asc" },
+    });
     expect(samples.map((sample) => [sample.question, sample.answer, sample.secret?.preJudgment])).toEqual([
       ['س, "١"?', "جواب.", "all_1"],
       ["q", "a\nb", "incomplete"],
@@ -113,23 +155,32 @@ describe("an import", () => {
 
   test("of an unreadable or empty file fails with the reason", async () => {
     const project = await TestProject.create(context);
-    const codes = async (bytes: Uint8Array, format: "jsonl" | "csv" = "jsonl") => (await imported(project, bytes, format)).errors.map(({ row: line, code }) => `${line} ${code}`);
+    const codes = async (bytes: Uint8Array, format: "jsonl" | "csv" = "jsonl") =>
+      (await imported(project, bytes, format)).errors.map(({ row: line, code }) => `${line} ${code}`);
     expect(await codes(Buffer.from(JSON.stringify(pairRow), "utf16le"))).toEqual(["1 utf16"]);
     expect(await codes(utf8("\n\n"))).toEqual(["1 no_rows"]);
     expect(await codes(utf8("id,language,category,question,answer\n"), "csv")).toEqual(["1 no_rows"]);
-    expect(await codes(utf8('id,language,category,question,answer\n1,en,P&G,q,"a\n'), "csv")).toEqual(["2 bad_quotes"]);
+    expect(await codes(utf8('id,language,category,question,answer\n1,en,P&G,q,"a\n'), "csv")).toEqual([
+      "2 bad_quotes",
+    ]);
     expect(await stored(project)).toBe(0);
   });
 
   test("stores nothing and stands again when the worker is killed in the midst, and runs to its end the next time", async () => {
     const project = await TestProject.create(context);
-    const importId = await take(project, jsonl(many(20_000, () => ({ answer: "A long answer. ".repeat(40) }))));
+    const importId = await take(
+      project,
+      jsonl(many(20_000, () => ({ answer: "A long answer. ".repeat(40) }))),
+    );
     const worker = startWorker(importId);
     await untilRunning(importId);
     worker.kill("SIGKILL");
     await once(worker, "exit");
     expect(await stored(project)).toBe(0);
-    expect(await context.db.importRun.findUniqueOrThrow({ where: { id: importId } })).toMatchObject({ status: "running", underWay: true });
+    expect(await context.db.importRun.findUniqueOrThrow({ where: { id: importId } })).toMatchObject({
+      status: "running",
+      underWay: true,
+    });
     // The server notices the lost connection with its next write; until then the lock may still be held.
     for (let attempt = 0; attempt < 100; attempt += 1) {
       await runImport(context, importId, url);
@@ -146,9 +197,16 @@ describe("an import", () => {
   test("run by two workers at once is one import", async () => {
     const project = await TestProject.create(context);
     const importId = await take(project, jsonl(many(3000)));
-    await Promise.all([runImport(context, importId, url), runImport(context, importId, url), runImport(context, importId, url)]);
+    await Promise.all([
+      runImport(context, importId, url),
+      runImport(context, importId, url),
+      runImport(context, importId, url),
+    ]);
     expect(await stored(project)).toBe(3000);
-    expect(await context.db.importRun.findUniqueOrThrow({ where: { id: importId } })).toMatchObject({ status: "done", errorCount: 0 });
+    expect(await context.db.importRun.findUniqueOrThrow({ where: { id: importId } })).toMatchObject({
+      status: "done",
+      errorCount: 0,
+    });
   });
 
   test("with its connection cut rejects, and leaves the run to be taken up again", async () => {
@@ -156,9 +214,14 @@ describe("an import", () => {
     const importId = await take(project, jsonl(many(5000)));
     const killer = setInterval(() => {
       context.db.$queryRaw`
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%INSERT INTO sample %' AND pid <> pg_backend_pid()`.catch(() => undefined);
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%INSERT INTO sample %' AND pid <> pg_backend_pid()`.catch(
+        () => undefined,
+      );
     }, 10);
-    const outcome = await runImport(context, importId, url).then(() => "done", () => "rejected");
+    const outcome = await runImport(context, importId, url).then(
+      () => "done",
+      () => "rejected",
+    );
     clearInterval(killer);
     expect(outcome).toBe("rejected");
     expect(await stored(project)).toBe(0);
@@ -183,7 +246,10 @@ function startWorker(importId: string): ChildProcess {
     const { runImport, openDatabase } = await import(file);
     rmSync(file);
     await runImport({ db: openDatabase(process.env.DATABASE_URL, 2), now: () => new Date(), jobs: { send: async () => {} } }, ${JSON.stringify(importId)}, process.env.DATABASE_URL);`;
-  return spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  return spawn(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
 }
 
 async function untilRunning(importId: string): Promise<void> {
@@ -197,7 +263,11 @@ async function untilRunning(importId: string): Promise<void> {
 }
 
 describe("an upload", () => {
-  const file = (bytes: number) => ({ fileName: "../../etc/\u202Epasswd.jsonl", format: "jsonl" as const, bytes });
+  const file = (bytes: number) => ({
+    fileName: "../../etc/\u202Epasswd.jsonl",
+    format: "jsonl" as const,
+    bytes,
+  });
   const body = jsonl(many(3));
 
   test("sends its job when all has arrived, and says so", async () => {
@@ -205,7 +275,10 @@ describe("an upload", () => {
     const lead = await project.leadAccess();
     const view = await startImport(context, lead, file(body.length), pieces(body, 10));
     expect(view).toMatchObject({ status: "waiting", fileName: "passwd.jsonl", bytes: body.length });
-    expect(context.jobs.sent.at(-1)).toMatchObject({ name: "import-file", data: { importId: view.importId } });
+    expect(context.jobs.sent.at(-1)).toMatchObject({
+      name: "import-file",
+      data: { importId: view.importId },
+    });
     expect(await listImports(context, lead)).toEqual([view]);
     expect(await failureOf(getImport(context, lead, crypto.randomUUID()))).toBe("NOT_FOUND");
     const other = await TestProject.create(context);
@@ -230,8 +303,11 @@ describe("an upload", () => {
       throw new Error("aborted");
     }
     const attempts = [() => pieces(body.subarray(0, -1)), () => pieces(Buffer.concat([body, body])), broken];
-    for (const attempt of attempts) expect(await failureOf(startImport(context, lead, file(body.length), attempt()))).toBe("MALFORMED");
-    expect((await listImports(context, lead)).map((run) => [run.status, run.errors[0]?.code]).toSorted()).toEqual([
+    for (const attempt of attempts)
+      expect(await failureOf(startImport(context, lead, file(body.length), attempt()))).toBe("MALFORMED");
+    expect(
+      (await listImports(context, lead)).map((run) => [run.status, run.errors[0]?.code]).toSorted(),
+    ).toEqual([
       ["failed", "too_large"],
       ["failed", "upload_incomplete"],
       ["failed", "upload_incomplete"],
@@ -243,15 +319,24 @@ describe("an upload", () => {
   test("is the only one at a time in its project, also of ten at once; an abandoned one makes room", async () => {
     const project = await TestProject.create(context);
     const lead = await project.leadAccess();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => failureOf(startImport(context, lead, file(body.length), pieces(body)))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        failureOf(startImport(context, lead, file(body.length), pieces(body))),
+      ),
+    );
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 9 }, () => "RUN_UNDER_WAY"), "no failure"]);
     const [run] = await listImports(context, lead);
     await context.db.importRun.update({ where: { id: run?.importId ?? "" }, data: { uploadedAt: null } });
     await runImport(context, run?.importId ?? "", url);
-    expect(await failureOf(startImport(context, lead, file(body.length), pieces(body)))).toBe("RUN_UNDER_WAY");
+    expect(await failureOf(startImport(context, lead, file(body.length), pieces(body)))).toBe(
+      "RUN_UNDER_WAY",
+    );
     context.clock.advance(601);
     expect(await failureOf(startImport(context, lead, file(body.length), pieces(body)))).toBe("no failure");
-    expect((await listImports(context, lead)).at(-1)).toMatchObject({ status: "failed", errors: [{ code: "upload_incomplete" }] });
+    expect((await listImports(context, lead)).at(-1)).toMatchObject({
+      status: "failed",
+      errors: [{ code: "upload_incomplete" }],
+    });
   });
 
   test("shows its progress while it runs", async () => {
@@ -265,7 +350,10 @@ describe("an upload", () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     while (!isDone) {
-      const { rows } = await client.query<{ rows_read: number }>("SELECT rows_read FROM import_run WHERE id = $1", [importId]);
+      const { rows } = await client.query<{ rows_read: number }>(
+        "SELECT rows_read FROM import_run WHERE id = $1",
+        [importId],
+      );
       seen.push(rows[0]?.rows_read ?? 0);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

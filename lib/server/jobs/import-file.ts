@@ -4,7 +4,7 @@ import type { ImportProblem } from "@/lib/contracts/exchange";
 import { readCsv } from "@/lib/exchange/csv";
 import { checkRow } from "@/lib/exchange/import-row";
 import { type RawRow, readJsonl } from "@/lib/exchange/jsonl";
-import { problem, type RowProblem, UnreadableFile } from "@/lib/exchange/problem";
+import { type ImportNoticeCode, problem, type RowProblem, UnreadableFile } from "@/lib/exchange/problem";
 import { protocolById } from "@/lib/protocols/registry";
 import type { Context } from "../context";
 import type { ImportRun } from "../db/generated/client";
@@ -15,6 +15,8 @@ import { addLanguages, type ReadPair, storeBatch } from "./import-batch";
 
 const batchRows = 500;
 const keptProblems = 200;
+/** After so many errors it is the wrong file: reading on would keep a worker busy and tell nobody anything. */
+const hopelessErrors = 10_000;
 const progressEveryMs = 500;
 
 type Base = Pick<Context, "db" | "now" | "jobs">;
@@ -36,9 +38,15 @@ export async function runImport(context: Base, importId: string, databaseUrl: st
   client.on("error", (error) => log("warn", "import_connection_lost", { importId, ...errorFields(error) }));
   await client.connect();
   try {
-    const { rows } = await client.query<{ locked: boolean }>("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked", [importId]);
+    const { rows } = await client.query<{ locked: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked",
+      [importId],
+    );
     if (rows[0]?.locked !== true) return;
-    const run = await context.db.importRun.findUnique({ where: { id: importId }, include: { project: { select: { protocolId: true } } } });
+    const run = await context.db.importRun.findUnique({
+      where: { id: importId },
+      include: { project: { select: { protocolId: true } } },
+    });
     if (!run?.underWay || run.uploadedAt === null) return;
     await new FileImport(context, client, run, protocolById(run.project.protocolId).categories).run();
   } finally {
@@ -61,11 +69,14 @@ class Findings {
     for (const each of problems) if (this.errors.length < keptProblems) this.errors.push({ row, ...each });
   }
 
-  notice({ row, pair }: ReadPair): void {
+  notice(row: number, field: string, code: ImportNoticeCode, detail = ""): void {
+    if (this.notices.length < keptProblems) this.notices.push({ row, field, code, detail });
+  }
+
+  look({ row, pair }: ReadPair): void {
+    this.languages.add(pair.language);
     if (pair.preJudgment === "incomplete") this.incomplete += 1;
-    for (const field of pair.bidiFields) {
-      if (this.notices.length < keptProblems) this.notices.push({ row, field, code: "bidi_override", detail: "" });
-    }
+    for (const field of pair.bidiFields) this.notice(row, field, "bidi_override");
   }
 }
 
@@ -117,7 +128,13 @@ class FileImport {
       else this.found.refuse(raw.row, checked.problems);
     }
     if (this.batch.length >= batchRows) await this.flush();
+    if (this.found.errorCount >= hopelessErrors) this.giveUp(raw.row);
     if (Date.now() - this.lastProgress >= progressEveryMs) await this.showProgress();
+  }
+
+  private giveUp(row: number): never {
+    this.found.notice(row, "", "stopped_reading", String(this.found.errorCount));
+    throw new UnreadableFile(row, []);
   }
 
   /** Stored even after an error was found, so that duplicates in the rest of the file are reported too. */
@@ -127,17 +144,17 @@ class FileImport {
     this.batch = [];
     const target = { projectId: this.file.projectId, importId: this.file.id, now: this.context.now() };
     const duplicates = await storeBatch(this.client, target, batch);
-    for (const { row, externalId, code } of duplicates) this.found.refuse(row, [problem("externalId", code, externalId)]);
-    for (const read of batch) {
-      this.found.languages.add(read.pair.language);
-      this.found.notice(read);
-    }
+    for (const { row, externalId, code } of duplicates)
+      this.found.refuse(row, [problem("externalId", code, externalId)]);
+    for (const read of batch) this.found.look(read);
     this.found.rowsStored += batch.length - duplicates.length;
   }
 
   private async *chunks(): AsyncGenerator<Uint8Array> {
     for (let n = 0; this.bytesRead < Number(this.file.bytes); n += 1) {
-      const chunk = await this.context.db.uploadChunk.findUnique({ where: { importId_n: { importId: this.file.id, n } } });
+      const chunk = await this.context.db.uploadChunk.findUnique({
+        where: { importId_n: { importId: this.file.id, n } },
+      });
       if (!chunk) throw new UnreadableFile(0, [problem("", "upload_incomplete")]);
       this.bytesRead += chunk.bytes.byteLength;
       yield chunk.bytes;
@@ -149,14 +166,19 @@ class FileImport {
     this.lastProgress = Date.now();
     await this.context.db.importRun.updateMany({
       where: { id: this.file.id, underWay: true },
-      data: { status: "running", rowsRead: this.found.rowsRead, bytesRead: this.bytesRead, touchedAt: this.context.now() },
+      data: {
+        status: "running",
+        rowsRead: this.found.rowsRead,
+        bytesRead: this.bytesRead,
+        touchedAt: this.context.now(),
+      },
     });
   }
 
   private async commit(): Promise<void> {
     const { found } = this;
     if (found.incomplete > 0) {
-      found.notices.push({ row: 0, field: "prejudgment", code: "prejudgment_incomplete", detail: String(found.incomplete) });
+      found.notice(0, "prejudgment", "prejudgment_incomplete", String(found.incomplete));
     }
     await addLanguages(this.client, this.file.projectId, found.languages);
     await this.end("done");
@@ -195,6 +217,7 @@ class FileImport {
 
 /** Would fail in the same way again: a fault of ours, or data that the database refuses. */
 function isDefect(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return error.code?.startsWith("22") === true || error.code?.startsWith("23") === true;
+  if (error instanceof pg.DatabaseError)
+    return error.code?.startsWith("22") === true || error.code?.startsWith("23") === true;
   return error instanceof TypeError || error instanceof RangeError;
 }

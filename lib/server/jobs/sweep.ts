@@ -54,10 +54,11 @@ async function resendLost(context: Context, before: Date): Promise<number> {
     WHERE r.decided_at IS NULL AND r.created_at < ${minuteAgo}
       AND NOT EXISTS (SELECT 1 FROM model_call c WHERE c.recheck_id = r.id AND c.at > ${minuteAgo})
       AND NOT EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = 'recheck-sample' AND j.state < 'completed' AND j.data ->> 'recheckId' = r.id::text)
-    LIMIT ${batch}`;
+    ORDER BY random() LIMIT ${batch}`;
   for (const { id } of rechecks) await inTransaction(context.db, (tx) => context.jobs.send(tx, "recheck-sample", { recheckId: id }));
   const imports = await context.db.$queryRaw<{ id: string }[]>`
     SELECT i.id FROM import_run i WHERE i.status IN ('waiting', 'running') AND i.created_at < ${minuteAgo}
+      AND (i.uploaded_at IS NOT NULL OR i.touched_at < ${new Date(before.getTime() - 600_000)})
       AND NOT EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = 'import-file' AND j.state < 'completed' AND j.data ->> 'importId' = i.id::text)`;
   for (const { id } of imports) await inTransaction(context.db, (tx) => context.jobs.send(tx, "import-file", { importId: id }));
   const releases = await context.db.$queryRaw<{ id: string }[]>`

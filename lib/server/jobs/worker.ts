@@ -33,11 +33,15 @@ const atOnce: Readonly<Record<JobName, number>> = {
 
 const sweepSeconds = 15;
 
+// A worker that dies stops beating, and its jobs go to another within the minute.
+const policy = { deadLetter, retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 3600, heartbeatSeconds: 30 };
+
 async function layQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   if (!known.has(deadLetter)) await boss.createQueue(deadLetter);
   for (const name of jobNames) {
-    if (!known.has(name)) await boss.createQueue(name, { deadLetter, retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 3600 });
+    if (known.has(name)) await boss.updateQueue(name, policy);
+    else await boss.createQueue(name, policy);
   }
 }
 

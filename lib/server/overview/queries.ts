@@ -41,7 +41,11 @@ type Alert = OverviewView["alerts"][number] & { readonly code: AlertCode };
 
 const overdueAfterMs = 7 * 24 * 3600 * 1000;
 const kinds = ["all_0", "all_1", "mixed"] as const;
-const alertOfNeed = { annotate: "nobody_annotates", adjudicate: "nobody_adjudicates", second_review: "nobody_reviews" } as const;
+const alertOfNeed = {
+  annotate: "nobody_annotates",
+  adjudicate: "nobody_adjudicates",
+  second_review: "nobody_reviews",
+} as const;
 const needs = Object.keys(alertOfNeed) as Need[];
 
 /** All that the overview page shows, from a handful of aggregates. */
@@ -65,7 +69,9 @@ export async function getOverview(context: Context, lead: LeadAccess): Promise<O
     ...lacks.map(({ language, need, n }) => ({ code: alertOfNeed[need], language, count: n })),
     ...languages.flatMap((language) => auditAlerts(language, cells)),
     ...stateAlerts(cells, "stalled", "stalled"),
-    ...(settings.recheck && endpoints < settings.recheckModels ? stateAlerts(cells, "rechecking", "recheck_waits") : []),
+    ...(settings.recheck && endpoints < settings.recheckModels
+      ? stateAlerts(cells, "rechecking", "recheck_waits")
+      : []),
     ...overdue.map(({ language, n }) => ({ code: "second_review_overdue" as const, language, count: n })),
     ...shortAlerts(cells),
   ];
@@ -88,19 +94,29 @@ function sumByState(counts: readonly CellCount[]): Partial<Record<SampleState, n
 /** A cell is what a language has imported something for; languages have five to seven categories. */
 function cellsOf(counts: readonly CellCount[], settings: WorkflowSettings): CellView[] {
   const planned = kinds.reduce((sum, kind) => sum + settings.cellPlan[kind], 0);
-  return [...Map.groupBy(counts, ({ language, category }) => `${language} ${category}`).values()].map((rows) => {
-    const sum = (wanted: (row: CellCount) => boolean) => rows.filter(wanted).reduce((total, { n }) => total + n, 0);
-    const reserves = (kind: PreJudgment) => sum((row) => row.state === "reserve" && row.preJudgment === kind);
-    const live = (kind: PreJudgment) => sum((row) => row.state !== "reserve" && row.state !== "discarded" && row.preJudgment === kind);
-    return {
-      language: rows[0]?.language ?? "",
-      category: rows[0]?.category ?? "",
-      states: sumByState(rows),
-      reserves: { all_0: reserves("all_0"), all_1: reserves("all_1"), mixed: reserves("mixed"), incomplete: reserves("incomplete") },
-      planned,
-      short: kinds.reduce((total, kind) => total + Math.max(0, settings.cellPlan[kind] - live(kind)), 0),
-    };
-  });
+  return [...Map.groupBy(counts, ({ language, category }) => `${language} ${category}`).values()].map(
+    (rows) => {
+      const sum = (wanted: (row: CellCount) => boolean) =>
+        rows.filter(wanted).reduce((total, { n }) => total + n, 0);
+      const reserves = (kind: PreJudgment) =>
+        sum((row) => row.state === "reserve" && row.preJudgment === kind);
+      const live = (kind: PreJudgment) =>
+        sum((row) => row.state !== "reserve" && row.state !== "discarded" && row.preJudgment === kind);
+      return {
+        language: rows[0]?.language ?? "",
+        category: rows[0]?.category ?? "",
+        states: sumByState(rows),
+        reserves: {
+          all_0: reserves("all_0"),
+          all_1: reserves("all_1"),
+          mixed: reserves("mixed"),
+          incomplete: reserves("incomplete"),
+        },
+        planned,
+        short: kinds.reduce((total, kind) => total + Math.max(0, settings.cellPlan[kind] - live(kind)), 0),
+      };
+    },
+  );
 }
 
 function languageOf(
@@ -112,7 +128,8 @@ function languageOf(
 ): LanguageView {
   const { language, gateOpenedAt } = row;
   const here = people.filter((person) => person.language === language);
-  const working = (role: Person["role"]) => here.filter((person) => person.role === role && !person.removed).length;
+  const working = (role: Person["role"]) =>
+    here.filter((person) => person.role === role && !person.removed).length;
   return {
     language,
     gate: {
@@ -124,12 +141,18 @@ function languageOf(
     audits: here.flatMap((person) => auditOf(person, tallies, settings)),
     annotators: working("annotator"),
     adjudicators: working("adjudicator"),
-    nobodyEligible: needs.filter((need) => lacks.some((lack) => lack.language === language && lack.need === need)),
+    nobodyEligible: needs.filter((need) =>
+      lacks.some((lack) => lack.language === language && lack.need === need),
+    ),
   };
 }
 
 /** Annotators at work, and those who left while their anchors still count. */
-function auditOf(person: Person, tallies: readonly MemberTally[], settings: WorkflowSettings): AnchorAuditView[] {
+function auditOf(
+  person: Person,
+  tallies: readonly MemberTally[],
+  settings: WorkflowSettings,
+): AnchorAuditView[] {
   if (person.role !== "annotator") return [];
   const tally = tallies.find((each) => each.userId === person.userId && each.language === person.language);
   if (!tally && person.removed) return [];
@@ -145,7 +168,11 @@ function auditOf(person: Person, tallies: readonly MemberTally[], settings: Work
       firstRevisionFails,
       interval: interval ? [interval.low, interval.high] : null,
       returnsSoFar: person.returns,
-      mayReturn: mayReturnWork({ returnsSoFar: person.returns, maxAuditReturns: settings.maxAuditReturns, status: audit.status }),
+      mayReturn: mayReturnWork({
+        returnsSoFar: person.returns,
+        maxAuditReturns: settings.maxAuditReturns,
+        status: audit.status,
+      }),
     },
   ];
 }
@@ -155,10 +182,17 @@ function auditAlerts({ language, gate, audits }: LanguageView, cells: readonly C
   if (gate.open) return [];
   const failed = audits.filter((audit) => audit.status === "failed").length;
   const lost = audits.filter((audit) => audit.outOfReach).length;
-  const waiting = cells.reduce((sum, cell) => sum + (cell.language === language ? (cell.states.awaiting_audit ?? 0) : 0), 0);
+  const waiting = cells.reduce(
+    (sum, cell) => sum + (cell.language === language ? (cell.states.awaiting_audit ?? 0) : 0),
+    0,
+  );
   const hasAnchors = audits.some((audit) => audit.anchors > 0);
   const alert = (code: AlertCode, count: number): Alert[] => (count > 0 ? [{ code, language, count }] : []);
-  return [...alert("audit_failed", failed), ...alert("audit_out_of_reach", lost), ...alert("no_anchors", hasAnchors ? 0 : waiting)];
+  return [
+    ...alert("audit_failed", failed),
+    ...alert("audit_out_of_reach", lost),
+    ...alert("no_anchors", hasAnchors ? 0 : waiting),
+  ];
 }
 
 function byLanguage(cells: readonly CellView[], code: AlertCode, count: (cell: CellView) => number): Alert[] {
@@ -174,7 +208,8 @@ function stateAlerts(cells: readonly CellView[], state: SampleState, code: Alert
 
 /** Places that the reserve cannot fill: before a selection every cell lacks all, which is no alert. */
 function shortAlerts(cells: readonly CellView[]): Alert[] {
-  const isBegun = (cell: CellView) => Object.entries(cell.states).some(([state, n]) => state !== "reserve" && (n ?? 0) > 0);
+  const isBegun = (cell: CellView) =>
+    Object.entries(cell.states).some(([state, n]) => state !== "reserve" && (n ?? 0) > 0);
   const begun = new Set(cells.filter(isBegun).map((cell) => cell.language));
   return byLanguage(cells, "short", (cell) => (begun.has(cell.language) ? cell.short : 0));
 }

@@ -67,7 +67,11 @@ export async function slotsWithoutPeople(db: Queryable, projectId: string): Prom
     SELECT s.language, s.state = 'returned' AS "isReview", count(*)::int AS n
     FROM lacking l JOIN sample s ON s.id = l.sample_id AND s.state IN ('open', 'returned')
     GROUP BY 1, 2`;
-  return rows.map(({ language, isReview, n }) => ({ language, need: isReview ? "second_review" : "annotate", n }));
+  return rows.map(({ language, isReview, n }) => ({
+    language,
+    need: isReview ? "second_review" : "annotate",
+    n,
+  }));
 }
 
 /** Disputes that nobody holds and no active adjudicator of the language may take: each has annotated the sample. */
@@ -105,7 +109,11 @@ export async function workers(db: Queryable, projectId: string): Promise<Person[
 }
 
 /** Second reviews do not expire: those that have waited since before this time, by language. */
-export async function overdueReviews(db: Queryable, projectId: string, before: Date): Promise<{ language: string; n: number }[]> {
+export async function overdueReviews(
+  db: Queryable,
+  projectId: string,
+  before: Date,
+): Promise<{ language: string; n: number }[]> {
   return db.$queryRaw<{ language: string; n: number }[]>`
     SELECT language, count(*)::int AS n FROM sample
     WHERE project_id = ${projectId}::uuid AND state = 'returned' AND state_since < ${before} GROUP BY language`;

@@ -36,7 +36,11 @@ export async function invite(context: Base, lead: LeadAccess, input: InviteInput
       expiresAt: new Date(now.getTime() + input.validHours * 3_600_000),
     },
   });
-  return { invitationId: invitation.id, path: `/invitation#${token}`, expiresAt: invitation.expiresAt.toISOString() };
+  return {
+    invitationId: invitation.id,
+    path: `/invitation#${token}`,
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
 }
 
 /** Errors: NOT_FOUND, WRONG_STATE (already accepted). Revoking twice is once. */
@@ -78,11 +82,17 @@ async function takeInvitation(tx: Transaction, token: string, now: Date) {
   return taken;
 }
 
-async function createUser(tx: Transaction, person: { signInName: string; displayName: string; passwordHash: string }, now: Date): Promise<string> {
+async function createUser(
+  tx: Transaction,
+  person: { signInName: string; displayName: string; passwordHash: string },
+  now: Date,
+): Promise<string> {
   const { signInName, displayName, passwordHash } = person;
-  const user = await tx.user.create({ data: { signInName, displayName, createdAt: now } }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Failure("NAME_TAKEN") : error;
-  });
+  const user = await tx.user
+    .create({ data: { signInName, displayName, createdAt: now } })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Failure("NAME_TAKEN") : error;
+    });
   await tx.credential.create({ data: { userId: user.id, passwordHash, updatedAt: now } });
   return user.id;
 }
@@ -92,7 +102,11 @@ async function createUser(tx: Transaction, person: { signInName: string; display
  * taken or a role that is excluded leaves the invitation open. Errors: LINK_INVALID, NAME_TAKEN, ROLE_EXCLUDED,
  * UNAUTHENTICATED, INVALID.
  */
-export async function acceptInvitation(context: Base, viewer: Viewer | null, input: AcceptInput): Promise<Accepted> {
+export async function acceptInvitation(
+  context: Base,
+  viewer: Viewer | null,
+  input: AcceptInput,
+): Promise<Accepted> {
   if (input.as === "signed_in" && !viewer) throw new Failure("UNAUTHENTICATED");
   // Before the costly hash, so that links made up by the thousand cost nothing.
   await offerOf(context, input.token);
@@ -100,11 +114,21 @@ export async function acceptInvitation(context: Base, viewer: Viewer | null, inp
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const taken = await takeInvitation(tx, input.token, now);
-    const userId = input.as === "newcomer" && passwordHash ? await createUser(tx, { ...input, passwordHash }, now) : viewer?.userId;
+    const userId =
+      input.as === "newcomer" && passwordHash
+        ? await createUser(tx, { ...input, passwordHash }, now)
+        : viewer?.userId;
     if (!userId) throw new Failure("UNAUTHENTICATED");
-    await addMember(tx, { userId, projectId: taken.projectId, role: taken.role, language: taken.language }, now);
+    await addMember(
+      tx,
+      { userId, projectId: taken.projectId, role: taken.role, language: taken.language },
+      now,
+    );
     await tx.invitation.update({ where: { id: taken.id }, data: { acceptedById: userId } });
-    const project = await tx.project.findUniqueOrThrow({ where: { id: taken.projectId }, select: { slug: true } });
+    const project = await tx.project.findUniqueOrThrow({
+      where: { id: taken.projectId },
+      select: { slug: true },
+    });
     return { project: project.slug, role: taken.role, language: taken.language };
   });
 }
@@ -113,7 +137,11 @@ export async function acceptInvitation(context: Base, viewer: Viewer | null, inp
  * Pauses (no new claims), resumes or removes a member. Removal takes effect on their next request; what they had in
  * hand frees, what they submitted closes as submitted. Errors: NOT_FOUND, WRONG_STATE (the project's last lead), BUSY.
  */
-export async function changeMember(context: Base, lead: LeadAccess, input: { memberId: string; change: "pause" | "resume" | "remove" }): Promise<void> {
+export async function changeMember(
+  context: Base,
+  lead: LeadAccess,
+  input: { memberId: string; change: "pause" | "resume" | "remove" },
+): Promise<void> {
   const now = context.now();
   const projectId = lead.project.id;
   await inTransaction(context.db, async (tx) => {
@@ -121,12 +149,16 @@ export async function changeMember(context: Base, lead: LeadAccess, input: { mem
     if (!(await lockMember(tx, projectId, input.memberId))) throw new Failure("NOT_FOUND");
     const member = await tx.member.findUniqueOrThrow({ where: { id: input.memberId } });
     if (input.change !== "remove") {
-      await tx.member.update({ where: { id: member.id }, data: { pausedAt: input.change === "pause" ? (member.pausedAt ?? now) : null } });
+      await tx.member.update({
+        where: { id: member.id },
+        data: { pausedAt: input.change === "pause" ? (member.pausedAt ?? now) : null },
+      });
       return;
     }
     if (member.role === "lead" && member.removedAt === null && leads === 1) throw new Failure("WRONG_STATE");
     await tx.member.update({ where: { id: member.id }, data: { removedAt: member.removedAt ?? now } });
-    if (member.role !== "lead") await freeClaims(tx, { ...member, role: member.role }, { now, actorId: lead.viewer.userId });
+    if (member.role !== "lead")
+      await freeClaims(tx, { ...member, role: member.role }, { now, actorId: lead.viewer.userId });
   });
 }
 
@@ -179,7 +211,9 @@ const linkGraceMs = 30 * 60_000;
 export async function setPassword(context: Base, viewer: Viewer, input: PasswordInput): Promise<void> {
   const now = context.now();
   const since = new Date(now.getTime() - linkGraceMs);
-  const link = await context.db.signInLink.findFirst({ where: { userId: viewer.userId, usedAt: { gt: since } } });
+  const link = await context.db.signInLink.findFirst({
+    where: { userId: viewer.userId, usedAt: { gt: since } },
+  });
   if (!link) {
     const attempt = { signInName: viewer.signInName, address: null };
     if (!(await admitAttempt(context.db, attempt, now))) throw new Failure("THROTTLED");

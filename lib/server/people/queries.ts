@@ -31,7 +31,11 @@ export async function getPeopleView(context: Context, lead: LeadAccess): Promise
         count(*) FILTER (WHERE live AND status IN ('claimed', 'submitted'))::int AS "inWork",
         count(*) FILTER (WHERE status = 'closed')::int AS closed
       FROM participation WHERE project_id = ${projectId}::uuid GROUP BY user_id, language, role`,
-    context.db.invitation.findMany({ where: { projectId }, orderBy: [{ createdAt: "desc" }, { id: "asc" }], take: longestList }),
+    context.db.invitation.findMany({
+      where: { projectId },
+      orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+      take: longestList,
+    }),
   ]);
   const byPlace = new Map(work.map((row) => [`${row.userId} ${row.language} ${row.role}`, row]));
   const now = context.now();

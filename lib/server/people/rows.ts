@@ -31,7 +31,11 @@ export async function lockLeads(tx: Transaction, projectId: string): Promise<num
   return rows.length;
 }
 
-export async function membershipsOf(tx: Transaction, userId: string, projectId: string): Promise<(Membership & { id: string })[]> {
+export async function membershipsOf(
+  tx: Transaction,
+  userId: string,
+  projectId: string,
+): Promise<(Membership & { id: string })[]> {
   const rows = await tx.member.findMany({ where: { userId, projectId } });
   return rows.map((row) => ({
     id: row.id,
@@ -66,7 +70,10 @@ export async function insertMember(tx: Transaction, place: MemberPlace, now: Dat
         ${pseudonym}, ${blocks}::smallint[], ${now})
       ON CONFLICT DO NOTHING`;
     if (rows === 1) return true;
-    const held = await tx.member.findUnique({ where: { userId_projectId_role_language: place }, select: { id: true } });
+    const held = await tx.member.findUnique({
+      where: { userId_projectId_role_language: place },
+      select: { id: true },
+    });
     if (held) return false;
   }
   throw new Error("No free pseudonym was drawn in eight attempts.");

@@ -22,18 +22,33 @@ type Base = Pick<Context, "db" | "now" | "jobs">;
 const protocolOfNewProjects = "x-value";
 
 /** A new project, led by whoever creates it. Its languages come with the samples. Errors: NAME_TAKEN (the slug). */
-export async function createProject(context: Base, access: AdministratorAccess, input: z.infer<typeof createProjectInput>): Promise<{ slug: string }> {
+export async function createProject(
+  context: Base,
+  access: AdministratorAccess,
+  input: z.infer<typeof createProjectInput>,
+): Promise<{ slug: string }> {
   const now = context.now();
   const protocol = protocolById(protocolOfNewProjects);
   await inTransaction(context.db, async (tx) => {
     const project = await tx.project
       .create({
-        data: { slug: input.slug, name: input.name, protocolId: protocol.id, protocolVersion: protocol.version, settings: {}, createdAt: now },
+        data: {
+          slug: input.slug,
+          name: input.name,
+          protocolId: protocol.id,
+          protocolVersion: protocol.version,
+          settings: {},
+          createdAt: now,
+        },
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new Failure("NAME_TAKEN") : error;
       });
-    await addMember(tx, { userId: access.viewer.userId, projectId: project.id, role: "lead", language: "" }, now);
+    await addMember(
+      tx,
+      { userId: access.viewer.userId, projectId: project.id, role: "lead", language: "" },
+      now,
+    );
   });
   return { slug: input.slug };
 }
@@ -48,9 +63,15 @@ export async function updateSettings(context: Base, lead: LeadAccess, input: Set
   }
   await inTransaction(context.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM project WHERE id = ${lead.project.id}::uuid FOR NO KEY UPDATE`;
-    const { settings } = await tx.project.findUniqueOrThrow({ where: { id: lead.project.id }, select: { settings: true } });
+    const { settings } = await tx.project.findUniqueOrThrow({
+      where: { id: lead.project.id },
+      select: { settings: true },
+    });
     const { evidenceAgreement } = parseSettings(settings);
-    await tx.project.update({ where: { id: lead.project.id }, data: { settings: { ...defaultSettings, ...input, evidenceAgreement } } });
+    await tx.project.update({
+      where: { id: lead.project.id },
+      data: { settings: { ...defaultSettings, ...input, evidenceAgreement } },
+    });
   });
 }
 
@@ -67,12 +88,24 @@ const batchSamples = 400;
  * short. Run again, it only adds what is missing; two at once do not double. Errors: INVALID (a language the project
  * does not have), BUSY.
  */
-export async function selectSamples(context: Base, lead: LeadAccess, input: { readonly languages: readonly string[] }): Promise<Selected> {
-  const rows = await context.db.projectLanguage.findMany({ where: { projectId: lead.project.id }, orderBy: { language: "asc" } });
+export async function selectSamples(
+  context: Base,
+  lead: LeadAccess,
+  input: { readonly languages: readonly string[] },
+): Promise<Selected> {
+  const rows = await context.db.projectLanguage.findMany({
+    where: { projectId: lead.project.id },
+    orderBy: { language: "asc" },
+  });
   const known = rows.map((row) => row.language);
   const unknown = input.languages.filter((language) => !known.includes(language));
-  if (unknown.length > 0) throw new Failure("INVALID", unknown.map((language) => ({ path: `languages.${language}`, code: "unknown_language" })));
-  const wanted = input.languages.length === 0 ? known : known.filter((language) => input.languages.includes(language));
+  if (unknown.length > 0)
+    throw new Failure(
+      "INVALID",
+      unknown.map((language) => ({ path: `languages.${language}`, code: "unknown_language" })),
+    );
+  const wanted =
+    input.languages.length === 0 ? known : known.filter((language) => input.languages.includes(language));
   let selected = 0;
   const short: Selected["short"][number][] = [];
   for (const language of wanted) {
@@ -93,7 +126,12 @@ interface SelectionStep {
   readonly short: Selected["short"];
 }
 
-async function selectBatch(tx: Transaction, context: Base, lead: LeadAccess, language: string): Promise<SelectionStep> {
+async function selectBatch(
+  tx: Transaction,
+  context: Base,
+  lead: LeadAccess,
+  language: string,
+): Promise<SelectionStep> {
   const { id: projectId, settings } = lead.project;
   const by = byLead(context, lead);
   await lockSelection(tx, projectId, language);
@@ -114,7 +152,13 @@ async function selectBatch(tx: Transaction, context: Base, lead: LeadAccess, lan
 }
 
 /** The latest selection's shortages replace the last one's; places that discarded samples left are kept as they are. */
-async function recordShortages(tx: Transaction, projectId: string, language: string, short: ReturnType<typeof selectByPlan>["short"], now: Date): Promise<void> {
+async function recordShortages(
+  tx: Transaction,
+  projectId: string,
+  language: string,
+  short: ReturnType<typeof selectByPlan>["short"],
+  now: Date,
+): Promise<void> {
   await tx.shortage.deleteMany({ where: { projectId, language, discardedId: null } });
   await tx.shortage.createMany({ data: short.map((each) => ({ ...each, projectId, createdAt: now })) });
 }
@@ -124,7 +168,11 @@ async function recordShortages(tx: Transaction, projectId: string, language: str
  * hand cannot be submitted any more, what was submitted is kept and not counted. Events carry no text, so the reason
  * stands with the sample's secrets. Errors: NOT_FOUND, WRONG_STATE (in reserve, or discarded already), BUSY.
  */
-export async function discardSample(context: Base, lead: LeadAccess, input: z.infer<typeof discardInput>): Promise<void> {
+export async function discardSample(
+  context: Base,
+  lead: LeadAccess,
+  input: z.infer<typeof discardInput>,
+): Promise<void> {
   const by = byLead(context, lead);
   await inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, input.sampleId);
@@ -138,6 +186,9 @@ export async function discardSample(context: Base, lead: LeadAccess, input: z.in
     const discarded = move("discarded", sample.state, { cause: "lead" });
     await persistDecision(tx, sample, { moves: [discarded], replace: true }, by);
     // An anchor that leaves may have been the last one the language's gate waited for.
-    await context.jobs.send(tx, "open-gate", { projectId: sample.projectId, language: sample.subject.language });
+    await context.jobs.send(tx, "open-gate", {
+      projectId: sample.projectId,
+      language: sample.subject.language,
+    });
   });
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pairRow, pieces, utf8 } from "@/lib/exchange/files.fixture";
 import { brokenInvariants } from "@/tests/invariants";
-import { demoRows, failingAnswers, newPerson, passingAnswers, type TestContext, TestProject, testContext } from "@/tests/project";
+import {
+  demoRows,
+  failingAnswers,
+  newPerson,
+  passingAnswers,
+  type TestContext,
+  TestProject,
+  testContext,
+} from "@/tests/project";
 import { submitAnnotation } from "../annotations/commands";
 import { claimNext } from "../assignments/commands";
 import { administratorAccess } from "../auth/administrator";
@@ -27,7 +35,8 @@ afterAll(async () => {
 async function failureOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "no failure",
-    (error: unknown) => (error instanceof Failure ? (error.problems?.[0]?.code ?? error.code) : String(error)),
+    (error: unknown) =>
+      error instanceof Failure ? (error.problems?.[0]?.code ?? error.code) : String(error),
   );
 }
 
@@ -46,13 +55,22 @@ async function stock(
         ...pairRow,
         externalId: `${batch}-${category}-${kind}-${String(n).padStart(3, "0")}`,
         category,
-        prejudgment: votesOf[kind as keyof typeof votesOf].map((result, model) => ({ model: `m${model}`, result })),
+        prejudgment: votesOf[kind as keyof typeof votesOf].map((result, model) => ({
+          model: `m${model}`,
+          result,
+        })),
       })),
     ),
   );
   const bytes = utf8(rows.map((row) => JSON.stringify(row)).join("\n"));
   const to = { projectId: project.id, userId: project.lead.userId };
-  const importId = await receiveFile(context, to, { fileName: "stock.jsonl", format: "jsonl", bytes: bytes.length }, pieces(bytes, 1e6), false);
+  const importId = await receiveFile(
+    context,
+    to,
+    { fileName: "stock.jsonl", format: "jsonl", bytes: bytes.length },
+    pieces(bytes, 1e6),
+    false,
+  );
   await runImport(context, importId, url);
 }
 
@@ -65,7 +83,9 @@ async function selectedByKind(project: TestProject): Promise<Record<string, numb
     _count: true,
     orderBy: { preJudgment: "asc" },
   });
-  return Object.fromEntries(rows.map((row) => [`${row.preJudgment}${row.isAnchor ? " anchor" : ""}`, row._count]));
+  return Object.fromEntries(
+    rows.map((row) => [`${row.preJudgment}${row.isAnchor ? " anchor" : ""}`, row._count]),
+  );
 }
 
 describe("a project", () => {
@@ -74,19 +94,29 @@ describe("a project", () => {
     expect(() => administratorAccess({ ...viewer, isAdministrator: false })).toThrow("FORBIDDEN");
     const slug = `made-${crypto.randomUUID().slice(0, 8)}`;
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => failureOf(createProject(context, administratorAccess(viewer), { slug, name: "Made" }))),
+      Array.from({ length: 5 }, () =>
+        failureOf(createProject(context, administratorAccess(viewer), { slug, name: "Made" })),
+      ),
     );
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 4 }, () => "NAME_TAKEN"), "no failure"]);
     expect(await listProjectsOf(context, viewer)).toEqual([{ slug, name: "Made", disclaimer: "" }]);
   });
 
   test("keeps what its settings page does not show, and refuses a threshold out of reach", async () => {
-    const project = await TestProject.create(context, { evidenceAgreement: { default: "overlap", th: "exact" } });
+    const project = await TestProject.create(context, {
+      evidenceAgreement: { default: "overlap", th: "exact" },
+    });
     const lead = await project.leadAccess();
     const { evidenceAgreement: _, ...settings } = lead.project.settings;
-    expect(await failureOf(updateSettings(context, lead, { ...settings, recheckThreshold: 6 }))).toBe("beyond_models");
+    expect(await failureOf(updateSettings(context, lead, { ...settings, recheckThreshold: 6 }))).toBe(
+      "beyond_models",
+    );
     await updateSettings(context, lead, { ...settings, openClaims: 7 });
-    expect((await project.leadAccess()).project.settings).toEqual({ ...settings, openClaims: 7, evidenceAgreement: { default: "overlap", th: "exact" } });
+    expect((await project.leadAccess()).project.settings).toEqual({
+      ...settings,
+      openClaims: 7,
+      evidenceAgreement: { default: "overlap", th: "exact" },
+    });
   });
 });
 
@@ -95,11 +125,15 @@ describe("selection", () => {
     const project = await TestProject.create(context, { cellPlan: plan });
     await stock(project, { all_0: 5, all_1: 5, mixed: 9, incomplete: 3 });
     const lead = await project.leadAccess();
-    const runs = await Promise.all(Array.from({ length: 4 }, () => selectSamples(context, lead, { languages: [] })));
+    const runs = await Promise.all(
+      Array.from({ length: 4 }, () => selectSamples(context, lead, { languages: [] })),
+    );
     expect(runs.reduce((sum, run) => sum + run.selected, 0)).toBe(18);
     expect(runs.every((run) => run.short.length === 0)).toBe(true);
     expect(await selectedByKind(project)).toEqual({ all_0: 4, "all_1 anchor": 6, mixed: 8 });
-    expect(await context.db.sampleQueue.count({ where: { projectId: project.id, late: false, free: 3 } })).toBe(18);
+    expect(
+      await context.db.sampleQueue.count({ where: { projectId: project.id, late: false, free: 3 } }),
+    ).toBe(18);
     expect(await selectSamples(context, lead, { languages: ["en"] })).toEqual({ selected: 0, short: [] });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
     expect(await failureOf(selectSamples(context, lead, { languages: ["th"] }))).toBe("unknown_language");
@@ -111,18 +145,28 @@ describe("selection", () => {
     const lead = await project.leadAccess();
     for (let run = 0; run < 2; run += 1) {
       const { short } = await selectSamples(context, lead, { languages: [] });
-      expect(short.map(({ category, preJudgment, missing }) => [category, preJudgment, missing]).toSorted()).toEqual([
+      expect(
+        short.map(({ category, preJudgment, missing }) => [category, preJudgment, missing]).toSorted(),
+      ).toEqual([
         ["N&M", "all_1", 2],
         ["P&G", "all_1", 2],
       ]);
       expect(await context.db.shortage.count({ where: { projectId: project.id } })).toBe(2);
     }
     const overview = await getOverview(context, lead);
-    expect(overview.cells.map(({ category, planned, short }) => [category, planned, short])).toEqual([["N&M", 9, 2], ["P&G", 9, 2]]);
+    expect(overview.cells.map(({ category, planned, short }) => [category, planned, short])).toEqual([
+      ["N&M", 9, 2],
+      ["P&G", 9, 2],
+    ]);
     expect(overview.alerts).toContainEqual({ code: "short", language: "en", count: 4 });
     await stock(project, { all_1: 6 }, ["P&G"], "second");
-    expect(await selectSamples(context, lead, { languages: [] })).toMatchObject({ selected: 2, short: [{ category: "N&M", missing: 2 }] });
-    expect(await context.db.shortage.findMany({ where: { projectId: project.id } })).toMatchObject([{ category: "N&M", missing: 2, discardedId: null }]);
+    expect(await selectSamples(context, lead, { languages: [] })).toMatchObject({
+      selected: 2,
+      short: [{ category: "N&M", missing: 2 }],
+    });
+    expect(await context.db.shortage.findMany({ where: { projectId: project.id } })).toMatchObject([
+      { category: "N&M", missing: 2, discardedId: null },
+    ]);
     expect(await context.db.sampleQueue.count({ where: { projectId: project.id, late: true } })).toBe(2);
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
@@ -140,10 +184,19 @@ describe("selection", () => {
   }, 60_000);
 });
 
-async function annotate(project: TestProject, viewer: Viewer, answers: Record<string, unknown>): Promise<string> {
+async function annotate(
+  project: TestProject,
+  viewer: Viewer,
+  answers: Record<string, unknown>,
+): Promise<string> {
   const id = await claimNext(context, await project.desk(viewer));
   if (!id) throw new Error("nothing to claim");
-  await submitAnnotation(context, await project.own(viewer, id), { operationId: crypto.randomUUID(), answers, activeMs: 1, claimNext: false });
+  await submitAnnotation(context, await project.own(viewer, id), {
+    operationId: crypto.randomUUID(),
+    answers,
+    activeMs: 1,
+    claimNext: false,
+  });
   return (await context.db.participation.findUniqueOrThrow({ where: { id } })).sampleId;
 }
 
@@ -154,31 +207,53 @@ async function closeDue(): Promise<void> {
 
 describe("discarding", () => {
   test("ends the work, replaces the sample from its kind, and keeps the reason out of the events", async () => {
-    const project = await TestProject.create(context, { cellPlan: { all_0: 0, all_1: 1, mixed: 0 }, openClaims: 50 });
+    const project = await TestProject.create(context, {
+      cellPlan: { all_0: 0, all_1: 1, mixed: 0 },
+      openClaims: 50,
+    });
     await stock(project, { all_0: 3, all_1: 2 }, ["P&G"]);
     const lead = await project.leadAccess();
     await selectSamples(context, lead, { languages: [] });
     const sampleId = await annotate(project, await project.person("annotator"), failingAnswers());
     await claimNext(context, await project.desk(await project.person("annotator")));
     const reason = "a most telling reason";
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => failureOf(discardSample(context, lead, { sampleId, reason }))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => failureOf(discardSample(context, lead, { sampleId, reason }))),
+    );
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 4 }, () => "WRONG_STATE"), "no failure"]);
     expect(await context.db.participation.count({ where: { sampleId, live: true } })).toBe(0);
     const view = await getSample(context, lead, sampleId);
     expect(view).toMatchObject({ state: "discarded", isAnchor: true });
     expect(JSON.stringify(view.events)).not.toContain(reason);
-    expect(await context.db.sampleSecret.findUniqueOrThrow({ where: { sampleId } })).toMatchObject({ discardReason: reason });
-    const replacement = await context.db.sampleSecret.findFirstOrThrow({ where: { replacesId: sampleId }, include: { sample: true } });
+    expect(await context.db.sampleSecret.findUniqueOrThrow({ where: { sampleId } })).toMatchObject({
+      discardReason: reason,
+    });
+    const replacement = await context.db.sampleSecret.findFirstOrThrow({
+      where: { replacesId: sampleId },
+      include: { sample: true },
+    });
     expect(replacement).toMatchObject({ isAnchor: true, preJudgment: "all_1", sample: { state: "open" } });
     expect(context.jobs.sent.at(-1)).toMatchObject({ name: "open-gate" });
     await discardSample(context, lead, { sampleId: replacement.sampleId, reason });
-    expect(await context.db.shortage.count({ where: { projectId: project.id, discardedId: replacement.sampleId } })).toBe(1);
+    expect(
+      await context.db.shortage.count({
+        where: { projectId: project.id, discardedId: replacement.sampleId },
+      }),
+    ).toBe(1);
     await closeDue();
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
     const other = await TestProject.create(context);
-    expect(await failureOf(discardSample(context, await other.leadAccess(), { sampleId: replacement.sampleId, reason }))).toBe("NOT_FOUND");
-    const reserve = await context.db.sample.findFirstOrThrow({ where: { projectId: project.id, state: "reserve" } });
-    expect(await failureOf(discardSample(context, lead, { sampleId: reserve.id, reason }))).toBe("WRONG_STATE");
+    expect(
+      await failureOf(
+        discardSample(context, await other.leadAccess(), { sampleId: replacement.sampleId, reason }),
+      ),
+    ).toBe("NOT_FOUND");
+    const reserve = await context.db.sample.findFirstOrThrow({
+      where: { projectId: project.id, state: "reserve" },
+    });
+    expect(await failureOf(discardSample(context, lead, { sampleId: reserve.id, reason }))).toBe(
+      "WRONG_STATE",
+    );
   });
 });
 
@@ -198,19 +273,26 @@ describe("what a lead reads", () => {
     expect(seen).toHaveLength(140);
     expect(new Set(seen).size).toBe(140);
     expect((await listSamples(context, lead, { language: "th" })).total).toBe(0);
-    expect((await listSamples(context, lead, { language: "en", category: "P&G", state: "reserve" })).total).toBe(140);
-    for (const odd of [{ state: "isAnchor" }, { after: "x" }, { after: crypto.randomUUID() }]) expect(await failureOf(listSamples(context, lead, odd))).toBe("invalid");
+    expect(
+      (await listSamples(context, lead, { language: "en", category: "P&G", state: "reserve" })).total,
+    ).toBe(140);
+    for (const odd of [{ state: "isAnchor" }, { after: "x" }, { after: crypto.randomUUID() }])
+      expect(await failureOf(listSamples(context, lead, odd))).toBe("invalid");
     const other = await TestProject.create(context);
     const [first] = (await listSamples(context, lead, {})).rows;
-    for (const id of [first?.sampleId, "x", undefined]) expect(await failureOf(getSample(context, await other.leadAccess(), id))).toBe("NOT_FOUND");
+    for (const id of [first?.sampleId, "x", undefined])
+      expect(await failureOf(getSample(context, await other.leadAccess(), id))).toBe("NOT_FOUND");
   });
 
   test("the overview: audits, gate, and who is missing", async () => {
     const project = await TestProject.create(context, { openClaims: 50 });
-    const rows = demoRows("en").filter((row) => row.answerKind === "risky").slice(0, 3);
+    const rows = demoRows("en")
+      .filter((row) => row.answerKind === "risky")
+      .slice(0, 3);
     await project.samples(rows);
     const lead = await project.leadAccess();
-    const alerts = async () => (await getOverview(context, lead)).alerts.map(({ code, count }) => `${code} ${count}`);
+    const alerts = async () =>
+      (await getOverview(context, lead)).alerts.map(({ code, count }) => `${code} ${count}`);
     expect(await alerts()).toContain("nobody_annotates 3");
     const [one, two] = [await project.person("annotator"), await project.person("annotator")];
     expect((await alerts()).filter((alert) => alert.startsWith("nobody"))).toEqual([]);
@@ -222,8 +304,17 @@ describe("what a lead reads", () => {
     const overview = await getOverview(context, lead);
     expect(overview.totals).toEqual({ awaiting_audit: 3 });
     const [language] = overview.languages;
-    expect(language).toMatchObject({ language: "en", gate: { open: false, openedAt: null, byOverride: false }, annotators: 2, adjudicators: 0 });
-    expect(language?.audits.map(({ status, anchors, fails, mayReturn }) => ({ status, anchors, fails, mayReturn })).toSorted((a, b) => a.fails - b.fails)).toEqual([
+    expect(language).toMatchObject({
+      language: "en",
+      gate: { open: false, openedAt: null, byOverride: false },
+      annotators: 2,
+      adjudicators: 0,
+    });
+    expect(
+      language?.audits
+        .map(({ status, anchors, fails, mayReturn }) => ({ status, anchors, fails, mayReturn }))
+        .toSorted((a, b) => a.fails - b.fails),
+    ).toEqual([
       { status: "failed", anchors: 3, fails: 2, mayReturn: true },
       { status: "passed", anchors: 3, fails: 3, mayReturn: false },
     ]);
@@ -257,21 +348,40 @@ describe("what a lead reads", () => {
     const [one, two] = [await project.person("annotator"), await project.person("annotator")];
     const byTwo = new Map<string, Record<string, unknown>>();
     const order: string[] = [];
-    for (let n = 0; n < 4; n += 1) order.push(await annotate(project, one, n === 0 ? failingAnswers() : passingAnswers()));
-    order.forEach((id, n) => byTwo.set(id, n === 3 ? { ...passingAnswers(), nature: "Pluralism" } : n === 1 ? failingAnswers() : passingAnswers()));
+    for (let n = 0; n < 4; n += 1)
+      order.push(await annotate(project, one, n === 0 ? failingAnswers() : passingAnswers()));
+    const answersOfTwo = [
+      passingAnswers(),
+      failingAnswers(),
+      passingAnswers(),
+      { ...passingAnswers(), nature: "Pluralism" },
+    ];
+    for (const [n, id] of order.entries()) byTwo.set(id, answersOfTwo[n] ?? {});
     for (let n = 0; n < 4; n += 1) {
       const id = await claimNext(context, await project.desk(two));
       const { sampleId } = await context.db.participation.findUniqueOrThrow({ where: { id: id ?? "" } });
-      await submitAnnotation(context, await project.own(two, id ?? ""), { operationId: crypto.randomUUID(), answers: byTwo.get(sampleId) ?? {}, activeMs: 1, claimNext: false });
+      await submitAnnotation(context, await project.own(two, id ?? ""), {
+        operationId: crypto.randomUUID(),
+        answers: byTwo.get(sampleId) ?? {},
+        activeMs: 1,
+        claimNext: false,
+      });
     }
-    expect((await getAgreement(context, lead)).every((row) => row.n === 0 && "undefined" in row.raw)).toBe(true);
+    expect((await getAgreement(context, lead)).every((row) => row.n === 0 && "undefined" in row.raw)).toBe(
+      true,
+    );
     await closeDue();
     const rows = new Map((await getAgreement(context, lead, "en")).map((row) => [row.point, row]));
     expect([...rows.keys()]).toEqual(["scope", "nature", "A", "B", "C", "D", "E", "F", "G", "H", "verdict"]);
     expect(rows.get("nature")).toMatchObject({ n: 4, raw: { value: 0.75 } });
     expect(rows.get("B")).toMatchObject({ n: 3, raw: { value: 1 / 3 } });
     expect(rows.get("verdict")).toMatchObject({ n: 4, raw: { value: 0.5 } });
-    expect(rows.get("A")).toMatchObject({ n: 4, raw: { value: 1 }, kappa: { undefined: "one_category" }, ac1: { value: 1 } });
+    expect(rows.get("A")).toMatchObject({
+      n: 4,
+      raw: { value: 1 },
+      kappa: { undefined: "one_category" },
+      ac1: { value: 1 },
+    });
     expect((await getAgreement(context, lead, "th")).every((row) => row.n === 0)).toBe(true);
   });
 });

@@ -4,7 +4,14 @@ import { sampleStates } from "@/lib/workflow/sample-state";
 import type { LeadAccess } from "../auth/access";
 import type { Viewer } from "../auth/viewer";
 import type { Context } from "../context";
-import type { Prisma, Sample, SampleSecret } from "../db/generated/client";
+import type {
+  Annotation,
+  AnnotationEnding,
+  Participation,
+  Prisma,
+  Sample,
+  SampleSecret,
+} from "../db/generated/client";
 import { Failure } from "../failure";
 
 export { getAgreement } from "../agreement/queries";
@@ -14,7 +21,10 @@ const pageRows = 50;
 const excerptCharacters = 140;
 
 /** The projects this person leads, by name. */
-export async function listProjectsOf(context: Pick<Context, "db">, viewer: Viewer): Promise<{ slug: string; name: string; disclaimer: string }[]> {
+export async function listProjectsOf(
+  context: Pick<Context, "db">,
+  viewer: Viewer,
+): Promise<{ slug: string; name: string; disclaimer: string }[]> {
   return context.db.project.findMany({
     where: { members: { some: { userId: viewer.userId, role: "lead", removedAt: null } } },
     select: { slug: true, name: true, disclaimer: true },
@@ -24,10 +34,15 @@ export async function listProjectsOf(context: Pick<Context, "db">, viewer: Viewe
 
 function excerptOf(text: string): string {
   const [...characters] = text.slice(0, excerptCharacters * 2).replace(/\s+/gu, " ");
-  return characters.length <= excerptCharacters ? characters.join("") : `${characters.slice(0, excerptCharacters).join("")}…`;
+  return characters.length <= excerptCharacters
+    ? characters.join("")
+    : `${characters.slice(0, excerptCharacters).join("")}…`;
 }
 
-function rowOf(sample: Sample & { secret: Pick<SampleSecret, "preJudgment"> | null }, verdict: string | null): SampleRow {
+function rowOf(
+  sample: Sample & { secret: Pick<SampleSecret, "preJudgment"> | null },
+  verdict: string | null,
+): SampleRow {
   return {
     sampleId: sample.id,
     externalId: sample.externalId,
@@ -42,7 +57,11 @@ function rowOf(sample: Sample & { secret: Pick<SampleSecret, "preJudgment"> | nu
 }
 
 /** Fifty samples a page in the order of their ids in the file, by keyset. Errors: INVALID (state, or a foreign `after`). */
-export async function listSamples(context: Context, lead: LeadAccess, input: SampleListInput): Promise<SampleListView> {
+export async function listSamples(
+  context: Context,
+  lead: LeadAccess,
+  input: SampleListInput,
+): Promise<SampleListView> {
   const state = sampleStates.find((each) => each === input.state);
   if (input.state !== undefined && !state) throw new Failure("INVALID", [{ path: "state", code: "invalid" }]);
   const where: Prisma.SampleWhereInput = {
@@ -74,38 +93,84 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function externalIdOf(context: Context, lead: LeadAccess, sampleId: string): Promise<string> {
   const isId = uuidShape.test(sampleId);
-  const last = isId ? await context.db.sample.findFirst({ where: { id: sampleId, projectId: lead.project.id }, select: { externalId: true } }) : null;
+  const last = isId
+    ? await context.db.sample.findFirst({
+        where: { id: sampleId, projectId: lead.project.id },
+        select: { externalId: true },
+      })
+    : null;
   if (!last) throw new Failure("INVALID", [{ path: "after", code: "invalid" }]);
   return last.externalId;
 }
 
 async function verdictsOf(context: Context, samples: readonly Sample[]): Promise<Map<string, string | null>> {
   const ids = samples.flatMap((sample) => sample.settlementId ?? []);
-  const settlements = await context.db.settlement.findMany({ where: { id: { in: ids } }, select: { id: true, verdict: true } });
+  const settlements = await context.db.settlement.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, verdict: true },
+  });
   return new Map(settlements.map(({ id, verdict }) => [id, verdict]));
 }
 
 // Written by our own code from parsed answers.
 const asRecord = (stored: unknown) => (stored ?? null) as Readonly<Record<string, unknown>> | null;
 
+type PseudonymOf = (userId: string, role: string) => string;
+
+/** A person's pseudonym in this role; where they act in another one (a lead, say), the one they have. */
+async function pseudonymsAt(context: Context, sample: Sample): Promise<PseudonymOf> {
+  const members = await context.db.member.findMany({
+    where: { projectId: sample.projectId, language: { in: [sample.language, ""] } },
+    select: { userId: true, role: true, pseudonym: true },
+  });
+  return (userId, role) => {
+    const own = members.filter((member) => member.userId === userId);
+    return (own.find((member) => member.role === role) ?? own[0])?.pseudonym ?? "";
+  };
+}
+
+type StoredParticipation = Participation & {
+  readonly annotations: readonly (Annotation & { readonly ending: AnnotationEnding | null })[];
+};
+
+function annotationsOf(of: StoredParticipation, pseudonymOf: PseudonymOf): SampleView["annotations"] {
+  return of.annotations
+    .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
+    .map((annotation) => ({
+      pseudonym: pseudonymOf(of.userId, of.role),
+      slot: of.slot,
+      round: annotation.round,
+      revision: annotation.revision,
+      status: annotation.ending?.kind ?? "submitted",
+      submittedAt: annotation.submittedAt.toISOString(),
+      verdict: annotation.verdict,
+      answers: asRecord(annotation.answers) ?? {},
+    }));
+}
+
 /** Everything a lead may see of one sample; people by their pseudonyms. Errors: NOT_FOUND. */
-export async function getSample(context: Context, lead: LeadAccess, sampleId: string | undefined): Promise<SampleView> {
+export async function getSample(
+  context: Context,
+  lead: LeadAccess,
+  sampleId: string | undefined,
+): Promise<SampleView> {
   if (sampleId === undefined || !uuidShape.test(sampleId)) throw new Failure("NOT_FOUND");
   const sample = await context.db.sample.findFirst({
     where: { id: sampleId, projectId: lead.project.id },
     include: {
       secret: true,
       events: { orderBy: { seq: "asc" } },
-      participations: { include: { annotations: { include: { ending: true } } }, orderBy: [{ slot: "asc" }, { claimedAt: "asc" }] },
+      participations: {
+        include: { annotations: { include: { ending: true } } },
+        orderBy: [{ slot: "asc" }, { claimedAt: "asc" }],
+      },
     },
   });
   if (!sample?.secret) throw new Failure("NOT_FOUND");
-  const [members, settlement] = await Promise.all([
-    context.db.member.findMany({ where: { projectId: sample.projectId, language: { in: [sample.language, ""] } } }),
+  const [pseudonymOf, settlement] = await Promise.all([
+    pseudonymsAt(context, sample),
     sample.settlementId ? context.db.settlement.findUnique({ where: { id: sample.settlementId } }) : null,
   ]);
-  const pseudonymOf = (userId: string, role: string) =>
-    (members.find((member) => member.userId === userId && member.role === role) ?? members.find((member) => member.userId === userId))?.pseudonym ?? "";
   return {
     ...rowOf(sample, settlement?.verdict ?? null),
     question: sample.question,
@@ -115,21 +180,12 @@ export async function getSample(context: Context, lead: LeadAccess, sampleId: st
     isAnchor: sample.secret.isAnchor,
     round: sample.round,
     votes: (sample.secret.votes ?? []) as { model: string; result: number | null }[],
-    annotations: sample.participations.flatMap((participation) =>
-      participation.annotations
-        .toSorted((a, b) => a.round - b.round || a.revision - b.revision || a.submittedAt.getTime() - b.submittedAt.getTime())
-        .map((annotation) => ({
-          pseudonym: pseudonymOf(participation.userId, participation.role),
-          slot: participation.slot,
-          round: annotation.round,
-          revision: annotation.revision,
-          status: annotation.ending?.kind ?? "submitted",
-          submittedAt: annotation.submittedAt.toISOString(),
-          verdict: annotation.verdict,
-          answers: asRecord(annotation.answers) ?? {},
-        })),
-    ),
-    settlement: settlement && { kind: settlement.kind, verdict: settlement.verdict, answers: asRecord(settlement.answers) },
+    annotations: sample.participations.flatMap((participation) => annotationsOf(participation, pseudonymOf)),
+    settlement: settlement && {
+      kind: settlement.kind,
+      verdict: settlement.verdict,
+      answers: asRecord(settlement.answers),
+    },
     events: sample.events.map((event) => ({
       seq: event.seq,
       type: event.type,

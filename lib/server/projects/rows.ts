@@ -58,7 +58,10 @@ async function reserveRows(tx: Transaction, projectId: string, language: string)
 }
 
 /** Locks those of the samples that are still in reserve: a replacement may have taken one meanwhile. */
-export async function lockReserves(tx: Transaction, ids: readonly string[]): Promise<Map<string, ReserveRow>> {
+export async function lockReserves(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, ReserveRow>> {
   const rows = await tx.$queryRaw<ReserveRow[]>`
     SELECT s.id, s.category, x.pre_judgment::text AS "preJudgment"
     FROM sample s JOIN sample_secret x ON x.sample_id = s.id
@@ -68,5 +71,7 @@ export async function lockReserves(tx: Transaction, ids: readonly string[]): Pro
 
 /** Has anything of the language been in the queue before? Then people may be beyond the place of what comes now. */
 export async function hasQueue(tx: Transaction, projectId: string, language: string): Promise<boolean> {
-  return (await tx.sampleQueue.findFirst({ where: { projectId, language }, select: { sampleId: true } })) !== null;
+  return (
+    (await tx.sampleQueue.findFirst({ where: { projectId, language }, select: { sampleId: true } })) !== null
+  );
 }

@@ -15,6 +15,7 @@ import { holdRelease, type ItemRow, readFinals, readModels, readOnly, readPerson
 
 /** Samples read and frozen at once: bounds the memory of a build, whatever the size of the release. */
 const pageSize = 100;
+const progressMs = 2_000;
 // As long as its job may run before the queue takes it for lost.
 const buildTimeoutMs = 3_600_000;
 
@@ -124,6 +125,7 @@ async function freezeAll(context: Context, { tx, snapshot, release }: Build): Pr
     models: await readModels(snapshot, release.projectId),
   };
   const hashes = { record: createHash("sha256"), provenance: createHash("sha256") };
+  const tell = progressTeller(context.db, release.id);
   let records = 0;
   let page = await readFinals(snapshot, release.projectId, null, pageSize);
   while (page.length > 0) {
@@ -140,11 +142,23 @@ async function freezeAll(context: Context, { tx, snapshot, release }: Build): Pr
     }
     await writeItems(tx, release.id, records + 1, items);
     records += items.length;
-    // Told outside the build's transaction, so that it is seen while the build runs.
-    await context.db.release.updateMany({ where: { id: release.id, status: "running" }, data: { records } });
+    await tell(records);
     page = await readFinals(snapshot, release.projectId, placeOf(page), pageSize);
   }
   return { records, recordsSha256: hashes.record.digest("hex"), provenanceSha256: hashes.provenance.digest("hex") };
+}
+
+/**
+ * Tells outside the build's transaction how far it is, so that it can be seen. Not at every page: the snapshot keeps
+ * every old version of the release's row, and each item's foreign key is checked through all of them.
+ */
+function progressTeller(db: Database, releaseId: string): (records: number) => Promise<void> {
+  let due = performance.now() + progressMs;
+  return async (records) => {
+    if (performance.now() < due) return;
+    due = performance.now() + progressMs;
+    await db.release.updateMany({ where: { id: releaseId, status: "running" }, data: { records } });
+  };
 }
 
 function addLine(hash: Hash, line: string): void {

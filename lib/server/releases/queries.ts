@@ -118,19 +118,24 @@ async function publishedId(context: Context, lead: LeadAccess, number: number): 
   return id;
 }
 
+const lineEnd = Buffer.from("\n");
+
 /**
- * Pages by key and only as fast as they are read: the next page is fetched while the last one is being sent, and
- * nothing is held open between two of them.
+ * Pages by key and only as fast as they are read; nothing is held open between two of them. The database fetches one
+ * page while this process encodes the one before. Line by line, since joining the text first took twice as long.
  */
 function streamLines(db: Queryable, releaseId: string, kind: FileKind): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let sent = 0;
+  let place = 0;
+  let next = pageOfLines(db, releaseId, kind, place);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const rows = await pageOfLines(db, releaseId, kind, sent);
+      const rows = await next;
       if (rows.length === 0) return controller.close();
-      sent += rows.length;
-      controller.enqueue(encoder.encode(rows.map(({ line }) => `${line}\n`).join("")));
+      place += rows.length;
+      next = pageOfLines(db, releaseId, kind, place);
+      // Thrown where it is awaited, which is nowhere once the reader has gone.
+      next.catch(() => undefined);
+      controller.enqueue(Buffer.concat(rows.flatMap(({ line }) => [Buffer.from(line), lineEnd])));
     },
   });
 }

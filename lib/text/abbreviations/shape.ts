@@ -13,6 +13,8 @@ export interface Abbreviations {
   readonly notAfterNumber?: string;
   /** A capital letter after these begins a sentence, although they look like abbreviations that go on: "etc.". */
   readonly mayEnd?: string;
+  /** Words, lower case, with which a sentence goes on even after those: where there are no capital letters to tell. */
+  readonly continuers?: string;
   /** Words, lower case, that begin sentences more often than names. */
   readonly starters?: string;
 }

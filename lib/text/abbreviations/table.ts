@@ -28,6 +28,7 @@ function sets(lists: Abbreviations): AbbreviationSets {
     beforeNumber: words(lists.beforeNumber),
     notAfterNumber: words(lists.notAfterNumber),
     mayEnd: words(lists.mayEnd),
+    continuers: words(lists.continuers),
     starters: words(lists.starters),
   };
 }

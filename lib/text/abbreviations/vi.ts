@@ -1,7 +1,7 @@
 import type { Abbreviations } from "./shape";
 
 export const vi: Abbreviations = {
-  goesOn: `
+  goesOn: ` mt. đgm. hy. nb. pb. pct. hs. sv. gđ. tgđ. pgđ. bt. tbt. tgk. ntl. nsx. đhqg. tt.hcm. s.j. o.p. 
     tp. tx. tt. q. p. h. x. ts. ths. gs. pgs. pgs.ts. gs.ts. bs. ks. cn. ls. lm. hv. đt. nxb. ubnd. hđnd. ths.bs. ts.bs. ths.ls. cvl. đd. gv.
     đ. đc. sn. kts. nsnd. nsưt. nsnd. vd. v.d. tr.cn. scn. st. mr. mrs. ms. dr. prof. đ/c.
   `,

@@ -5,7 +5,13 @@ import { Button } from "@/components/ui/Button";
 import { EmptyState } from "@/components/ui/EmptyState";
 
 /** Inside the project's frame, so that the other sections stay within reach. */
-export default function SectionError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function SectionError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   const t = useTranslations("app.failed");
   return (
     <EmptyState

@@ -4,7 +4,10 @@ import { languageFor } from "@/i18n/messages";
 
 /** The shape of a lead's page while its figures are read: a heading, a table. */
 export default async function Loading() {
-  const t = await getTranslations({ locale: languageFor(await getLocale(), ["projects"]), namespace: "projects" });
+  const t = await getTranslations({
+    locale: languageFor(await getLocale(), ["projects"]),
+    namespace: "projects",
+  });
   return (
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">{t("loading")}</span>

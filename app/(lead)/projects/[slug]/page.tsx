@@ -11,10 +11,13 @@ export function generateMetadata(): Promise<Metadata> {
 
 export default async function OverviewPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
-  const view = await readAsLead({ slug, path: projectPath(slug), action: "project.read" }, async (context, lead) => ({
-    overview: await getOverview(context, lead),
-    cellPlan: lead.project.settings.cellPlan,
-  }));
+  const view = await readAsLead(
+    { slug, path: projectPath(slug), action: "project.read" },
+    async (context, lead) => ({
+      overview: await getOverview(context, lead),
+      cellPlan: lead.project.settings.cellPlan,
+    }),
+  );
   return (
     <Localised namespaces={["projects", "audit"]}>
       <Overview slug={slug} initial={view.overview} cellPlan={view.cellPlan} />

@@ -1,5 +1,5 @@
-import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
+import NextAuth from "next-auth";
 import { authOptions } from "@/lib/server/auth/options";
 
 /** next-auth's own routes: the only ones outside `defineRoute`. Throttling is inside `authorize`. */
@@ -22,6 +22,10 @@ export async function POST(request: NextRequest, context: NextAuthContext): Prom
       pieces.push(piece);
     }
   }
-  const bounded = new NextRequest(request.url, { method: "POST", headers: request.headers, body: Buffer.concat(pieces) });
+  const bounded = new NextRequest(request.url, {
+    method: "POST",
+    headers: request.headers,
+    body: Buffer.concat(pieces),
+  });
   return NextAuth(bounded, context, authOptions);
 }

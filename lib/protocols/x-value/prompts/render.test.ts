@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "@/lib/text/languages";
 import { holisticCheckpoints, judgedCheckpoints, natures, scopes } from "../checkpoints";
-import { blank, withUnits } from "../samples.fixture";
+import { withUnits } from "../samples.fixture";
 import { type JudgeQuestion, renderJudgePrompt, templateFor, templateId } from "./render";
 import { promptVersion, templateSha256 } from "./versions";
 

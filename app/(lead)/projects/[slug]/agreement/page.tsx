@@ -21,7 +21,10 @@ export default async function AgreementPage({
   const language = isLanguage(query.language) ? query.language : null;
   const path = projectPath(slug, "agreement");
   const view = await readAsLead({ slug, path, action: "project.read" }, async (context, lead) => {
-    const [rows, overview] = await Promise.all([getAgreement(context, lead, language), getOverview(context, lead)]);
+    const [rows, overview] = await Promise.all([
+      getAgreement(context, lead, language),
+      getOverview(context, lead),
+    ]);
     return { rows, languages: overview.languages.map((each) => each.language) };
   });
   return (

@@ -22,7 +22,11 @@ function filterOf(query: Query) {
   };
   const state = only("state");
   return {
-    filter: { language: only("language"), category: only("category"), state: sampleStates.find((each) => each === state) },
+    filter: {
+      language: only("language"),
+      category: only("category"),
+      state: sampleStates.find((each) => each === state),
+    },
     after: only("after"),
   };
 }

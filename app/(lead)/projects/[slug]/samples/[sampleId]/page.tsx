@@ -9,7 +9,11 @@ export function generateMetadata(): Promise<Metadata> {
   return leadTitle("samples");
 }
 
-export default async function SamplePage({ params }: { params: Promise<{ slug: string; sampleId: string }> }) {
+export default async function SamplePage({
+  params,
+}: {
+  params: Promise<{ slug: string; sampleId: string }>;
+}) {
   const { slug, sampleId } = await params;
   const path = samplePath(slug, sampleId);
   const view = await readAsLead({ slug, path, action: "sample.read" }, async (context, lead) => ({

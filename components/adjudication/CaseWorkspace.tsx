@@ -1,0 +1,42 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { LoadedGuideline } from "@/components/protocols/guideline";
+import { send } from "@/components/transport/send";
+import type { CaseView } from "@/lib/contracts/adjudication";
+import { OpenCase } from "./OpenCase";
+import { SettledCase } from "./SettledCase";
+
+const settledPollMs = 15_000;
+
+/** One dispute from opened to closed. */
+export function CaseWorkspace({
+  initial,
+  guideline,
+  controls,
+}: {
+  initial: CaseView;
+  guideline: LoadedGuideline;
+  controls: ReactNode;
+}) {
+  const { caseId } = initial;
+  // Raised to begin anew from what the server has.
+  const [generation, setGeneration] = useState(0);
+  const { data: view, refetch } = useQuery({
+    queryKey: ["case", caseId],
+    queryFn: ({ signal }) => send<CaseView>("GET", `/api/cases/${caseId}`, undefined, signal),
+    initialData: initial,
+    refetchInterval: ({ state }) => (state.data?.status === "submitted" ? settledPollMs : false),
+    refetchOnWindowFocus: ({ state }) => state.data?.status === "submitted",
+  });
+
+  async function reload() {
+    await refetch();
+    setGeneration((count) => count + 1);
+  }
+
+  const props = { view, guideline, controls, onReload: reload };
+  if (view.status === "claimed") return <OpenCase key={`${view.round}:${generation}`} {...props} />;
+  return <SettledCase {...props} />;
+}

@@ -1,0 +1,39 @@
+import type { CaseContent } from "@/components/protocols/contract";
+import type { CaseView } from "@/lib/contracts/adjudication";
+
+type Json = Readonly<Record<string, unknown>>;
+
+function objectAt(raw: Json, key: string): Json {
+  const value = raw[key];
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function decisionsOf(raw: Json): CaseContent["decisions"] {
+  const decisions: Record<string, { take?: "A" | "B" | "other"; reason: string }> = {};
+  for (const point of Object.keys(raw)) {
+    const { take, reason } = objectAt(raw, point);
+    const known = take === "A" || take === "B" || take === "other" ? { take } : {};
+    decisions[point] = { ...known, reason: typeof reason === "string" ? reason : "" };
+  }
+  return decisions;
+}
+
+/** A stored draft as the form wants it; what is missing or of another kind is empty. */
+export function readCase(raw: Json): CaseContent {
+  const from = raw.coreIssueFrom;
+  return {
+    decisions: decisionsOf(objectAt(raw, "decisions")),
+    other: objectAt(raw, "other"),
+    coreIssueFrom: from === "A" || from === "B" || from === "own" ? from : null,
+    ownCoreIssue: typeof raw.ownCoreIssue === "string" ? raw.ownCoreIssue : "",
+  };
+}
+
+export function writeCase(content: CaseContent): Json {
+  return { ...content };
+}
+
+/** Names this browser's copy of the draft: another round is another draft. */
+export function caseKeyOf({ caseId, round }: Pick<CaseView, "caseId" | "round">): string {
+  return `case:${caseId}:${round}`;
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { type FieldFocus, useFieldFocus } from "@/components/fields/use-field-focus";
+import type { CaseContent, DecidingProps } from "@/components/protocols/contract";
+import type { ChosenBy } from "@/components/ui/ChoiceGroup";
+import { type FineGrainedCheckpoint, isFineGrained } from "@/lib/protocols/x-value/checkpoints";
+import type { Point } from "@/lib/protocols/x-value/comparison";
+import type { XValueDraft } from "@/lib/protocols/x-value/draft";
+import type { EvidenceSpan } from "@/lib/workflow/protocol";
+import { decide, disputedPoints, isOpenTo, openDecisions, ownDraft, type Take } from "./settling";
+import { readDraft } from "./work";
+
+/** The point a field belongs to ("B.reason", "E.other"). */
+export function pointOfField(field: string | null): string | null {
+  return field?.split(".")[0] ?? null;
+}
+
+export interface Case {
+  readonly own: XValueDraft;
+  readonly A: XValueDraft;
+  readonly B: XValueDraft;
+  readonly focus: FieldFocus;
+  readonly current: string | null;
+  readonly picking: FineGrainedCheckpoint | null;
+  readonly open: readonly string[];
+  readonly take: (point: Point, take: Take, by: ChosenBy) => void;
+  readonly setOwn: (change: Partial<XValueDraft>) => void;
+  readonly setReason: (point: string, reason: string) => void;
+  readonly setSpans: (checkpoint: FineGrainedCheckpoint, spans: readonly EvidenceSpan[]) => void;
+  readonly pick: (checkpoint: FineGrainedCheckpoint | null) => void;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** Everything the rows of a dispute do to it, and where the hand is. */
+export function useCase({ view, content, onChange, onComplete, isReadOnly }: DecidingProps): Case {
+  const focus = useFieldFocus();
+  const [picking, setPicking] = useState<FineGrainedCheckpoint | null>(null);
+  const own = useMemo(() => ownDraft(content), [content]);
+  const A = useMemo(() => readDraft(view.A), [view.A]);
+  const B = useMemo(() => readDraft(view.B), [view.B]);
+  const rows = disputedPoints(view);
+  const open = openDecisions(view, content);
+  const current = pointOfField(focus.active);
+
+  function goOn(after: Point, next: CaseContent) {
+    const still = openDecisions(view, next);
+    const place = rows.indexOf(after);
+    const behind = still.find((field) => rows.indexOf(pointOfField(field) as Point) >= place);
+    const target = behind ?? still[0] ?? null;
+    focus.go(target);
+    if (target === null) onComplete();
+  }
+
+  const setOwn = (change: Partial<XValueDraft>) =>
+    onChange((before) => ({ ...before, other: { ...ownDraft(before), ...change } }));
+
+  function take(point: Point, from: Take, by: ChosenBy) {
+    if (isReadOnly || !isOpenTo(view, content, point, from)) return;
+    const next = decide(view, content, point, from);
+    onChange(() => next);
+    if (by !== "number") return;
+    // Sentences are marked in the text; everything else of one's own is right below.
+    if (from === "other" && isFineGrained(point) && own[point] === undefined) pick(point);
+    else goOn(point, next);
+  }
+
+  function pick(checkpoint: FineGrainedCheckpoint | null) {
+    if (isReadOnly) return;
+    const left = picking;
+    setPicking(checkpoint);
+    if (checkpoint) focus.enter(checkpoint);
+    else if (left) focus.go(`${left}.reason`);
+  }
+
+  return {
+    own,
+    A,
+    B,
+    focus,
+    current,
+    picking,
+    open,
+    take,
+    setOwn,
+    pick,
+    setReason: (point, reason) =>
+      onChange((before) => ({
+        ...before,
+        decisions: { ...before.decisions, [point]: { ...before.decisions[point], reason } },
+      })),
+    setSpans: (checkpoint, spans) =>
+      setOwn({ [checkpoint]: spans.length > 0 ? { ...own[checkpoint], spans } : undefined }),
+    step: (by) => {
+      const place = rows.indexOf(current as Point);
+      const target = rows[place === -1 ? (by === 1 ? 0 : rows.length - 1) : place + by];
+      if (target) focus.go(target);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { projectApi } from "@/components/projects/paths";
+import { FailureNotice } from "@/components/transport/FailureNotice";
+import { send } from "@/components/transport/send";
+import { Button } from "@/components/ui/Button";
+
+function useRetry(slug: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (sampleId: string | undefined) =>
+      send("POST", projectApi(slug, "recheck/retry"), sampleId === undefined ? {} : { sampleId }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["project", slug] }),
+  });
+}
+
+/** Asks the models again about everything that is stalled. */
+export function RetryAllButton({ slug, count }: { slug: string; count: number }) {
+  const t = useTranslations("recheck");
+  const retry = useRetry(slug);
+  return (
+    <>
+      {retry.error ? <FailureNotice error={retry.error} /> : null}
+      <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+        {t("retryAll", { count })}
+      </Button>
+    </>
+  );
+}
+
+export function RetryButton({
+  slug,
+  sampleId,
+  externalId,
+}: {
+  slug: string;
+  sampleId: string;
+  externalId: string;
+}) {
+  const t = useTranslations("recheck");
+  const retry = useRetry(slug);
+  return (
+    <>
+      {retry.error ? <FailureNotice error={retry.error} /> : null}
+      <Button
+        look="quiet"
+        size="sm"
+        busy={retry.isPending}
+        aria-label={t("retryFor", { id: externalId })}
+        onClick={() => retry.mutate(sampleId)}
+      >
+        {t("retry")}
+      </Button>
+    </>
+  );
+}
