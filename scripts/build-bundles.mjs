@@ -1,12 +1,12 @@
 // Bundles the programs that run outside Next.js. Plain Node could not run their sources: they use the "@/"
 // alias, the generated client's extensionless imports and "server-only".
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { build, formatMessages, stop } from "esbuild";
 import { projectRoot } from "./launcher/data-folder.mjs";
 import { PlainError } from "./launcher/plain-error.mjs";
 
-const entries = {
+const entryPoints = {
   worker: "lib/server/jobs/worker.ts",
   "rehearsal-judges": "scripts/rehearsal-judges.ts",
   seed: "prisma/seed.ts",
@@ -14,7 +14,9 @@ const entries = {
   passwords: "scripts/passwords.ts",
 };
 
-async function bundle(entryPoints, outdir) {
+export async function buildBundles() {
+  const outdir = path.join(projectRoot, "dist");
+  rmSync(outdir, { recursive: true, force: true });
   try {
     await build({
       absWorkingDir: projectRoot,
@@ -43,15 +45,4 @@ async function bundle(entryPoints, outdir) {
   } finally {
     await stop(); // it would keep a process waiting for more
   }
-}
-
-export async function buildBundles() {
-  const outdir = path.join(projectRoot, "dist");
-  const isPresent = ([, file]) => existsSync(path.join(projectRoot, file));
-  const all = Object.entries(entries);
-  for (const [name, file] of all.filter((entry) => !isPresent(entry))) {
-    console.log(`  (no ${file}: ${name} is left out)`);
-  }
-  rmSync(outdir, { recursive: true, force: true });
-  await bundle(Object.fromEntries(all.filter(isPresent)), outdir);
 }

@@ -15,7 +15,7 @@ function isOurCode(file) {
 }
 
 function isTest(file) {
-  return /\.test\.tsx?$/.test(file) || /^(e2e|tests)\//.test(file);
+  return /\.test\.(tsx?|mjs)$/.test(file) || /^(e2e|tests)\//.test(file);
 }
 
 function isSkipped(place) {

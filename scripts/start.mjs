@@ -1,6 +1,5 @@
 // npm start: everything a newcomer needs, from an empty clone to a running application, and all of it gone
 // again after Ctrl-C.
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { ensureBuild } from "./launcher/build.mjs";
 import { dataFolder, readJson, writePrivateJson } from "./launcher/data-folder.mjs";
@@ -9,7 +8,7 @@ import { PlainError, reportFailure } from "./launcher/plain-error.mjs";
 import { freePort, whyNotFree } from "./launcher/ports.mjs";
 import { runBundle } from "./launcher/run-bundle.mjs";
 import { claimInstallation } from "./launcher/running.mjs";
-import { bundle, startServices } from "./launcher/services.mjs";
+import { startServices } from "./launcher/services.mjs";
 import { keptSecrets, loadSettings } from "./launcher/settings.mjs";
 import { createShutdown, onStopRequest } from "./launcher/shutdown.mjs";
 import { deploy } from "./migrations/deploy.mjs";
@@ -76,7 +75,6 @@ async function readyDatabase() {
 
 /** Fills an empty database with the demonstration; resolves to the lines that say who may sign in. */
 async function seed(env) {
-  if (!existsSync(bundle("seed"))) return "";
   const { code, output } = await runBundle("seed", { env, capture: true, shutdown });
   if (code !== 0) throw new PlainError(`The demonstration data could not be prepared.\n${output}`);
   return output;

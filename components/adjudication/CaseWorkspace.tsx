@@ -27,6 +27,9 @@ export function CaseWorkspace({
     queryKey: ["case", caseId],
     queryFn: ({ signal }) => send<CaseView>("GET", `/api/cases/${caseId}`, undefined, signal),
     initialData: initial,
+    // Going back shows an older page again: ask at once, and keep nothing from before.
+    refetchOnMount: "always",
+    gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === "submitted" ? settledPollMs : false),
     refetchOnWindowFocus: ({ state }) => state.data?.status === "submitted",
   });

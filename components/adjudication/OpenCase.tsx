@@ -90,7 +90,7 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
           />
         }
         notices={
-          <div className="flex flex-col gap-1 empty:hidden">
+          <div className="flex flex-col gap-1 p-2 empty:hidden">
             {view.round > 1 ? (
               <Notice quiet title={t("again.title")}>
                 {t("again.body")}

@@ -54,7 +54,7 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
       guideline={guideline}
       header={<CaseHeader view={view} guideline={guideline} controls={controls} status={null} />}
       notices={
-        <div className="flex flex-col gap-1">
+        <div className="flex flex-col gap-1 p-2">
           {submission && !isOver ? (
             <UndoBar
               said={t(`done.${submission.outcome}`)}

@@ -12,8 +12,9 @@ function decisionsOf(raw: Json): CaseContent["decisions"] {
   const decisions: Record<string, { take?: "A" | "B" | "other"; reason: string }> = {};
   for (const point of Object.keys(raw)) {
     const { take, reason } = objectAt(raw, point);
-    const known = take === "A" || take === "B" || take === "other" ? { take } : {};
-    decisions[point] = { ...known, reason: typeof reason === "string" ? reason : "" };
+    const words = typeof reason === "string" ? reason : "";
+    decisions[point] =
+      take === "A" || take === "B" || take === "other" ? { take, reason: words } : { reason: words };
   }
   return decisions;
 }

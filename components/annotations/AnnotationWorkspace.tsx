@@ -30,6 +30,9 @@ export function AnnotationWorkspace({
     queryFn: ({ signal }) =>
       send<AssignmentView>("GET", `/api/assignments/${assignmentId}`, undefined, signal),
     initialData: initial,
+    // Going back shows an older page again: ask at once, and keep nothing from before.
+    refetchOnMount: "always",
+    gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === "submitted" ? submittedPollMs : false),
     refetchOnWindowFocus: ({ state }) => state.data?.status === "submitted",
   });

@@ -110,7 +110,7 @@ export function OpenWork({ view, guideline, controls, onReload }: WorkProps) {
           />
         }
         notices={
-          <div className="flex flex-col gap-1 empty:hidden">
+          <div className="flex flex-col gap-1 p-2 empty:hidden">
             <WorkNotice view={view} />
             <DraftNotice state={state} keeper={keeper} onTakeBack={onReload} />
             <LastSubmissionBar beforeLeaving={() => keeper.flush()} />

@@ -56,7 +56,7 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
       guideline={guideline}
       header={<AnnotationHeader view={view} guideline={guideline} controls={controls} status={null} />}
       notices={
-        <div className="flex flex-col gap-1">
+        <div className="flex flex-col gap-1 p-2">
           {submission && !isOver ? (
             <UndoBar
               said={t("undo.submitted")}

@@ -43,7 +43,9 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tones[item.kind]}>{t(`kinds.${item.kind}`)}</Badge>
+        <Badge tone={isSubmitted ? "undecided" : tones[item.kind]}>
+          {isSubmitted ? t("submitted") : t(`kinds.${item.kind}`)}
+        </Badge>
         <span>{categoryName(protocolId, item.category)}</span>
         <span className="text-soft text-sm">
           {!isSubmitted

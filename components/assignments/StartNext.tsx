@@ -40,11 +40,11 @@ export function StartNext({
   });
   const isGoing = claim.isPending || Boolean(claim.data?.assignmentId);
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center">
       <Button look="primary" disabled={isDisabled} busy={isGoing} onClick={() => claim.mutate()}>
         {t(role)}
       </Button>
-      <span role="status" className="text-sm">
+      <span role="status" className="text-sm not-empty:ms-2">
         {claim.data?.assignmentId === null ? t("none") : null}
         {claim.error ? (
           <span className="text-fail">{errors(errorMessage(failureOf(claim.error).code))}</span>

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { count } from "@/components/projects/counts";
+import { NumberHead } from "@/components/projects/NumberHead";
 import { useLanguageName } from "@/components/projects/names";
 import { samplesPath } from "@/components/projects/paths";
 import { Section } from "@/components/projects/Section";
@@ -125,13 +126,13 @@ function PersonTable({
             <AuditAxis />
             <span className="sr-only">{t("columns.strip")}</span>
           </HeadCell>
-          <HeadCell isNumeric>{t("columns.rate")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.fails")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.interval")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.closed")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.possible")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.first")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.returns")}</HeadCell>
+          <NumberHead>{t("columns.rate")}</NumberHead>
+          <NumberHead>{t("columns.fails")}</NumberHead>
+          <NumberHead>{t("columns.interval")}</NumberHead>
+          <NumberHead>{t("columns.closed")}</NumberHead>
+          <NumberHead>{t("columns.possible")}</NumberHead>
+          <NumberHead>{t("columns.first")}</NumberHead>
+          <NumberHead>{t("columns.returns")}</NumberHead>
           <HeadCell>{t("columns.status")}</HeadCell>
           {hasActions ? (
             <HeadCell>

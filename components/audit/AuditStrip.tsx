@@ -10,12 +10,12 @@ const mark = 0.95;
 export function AuditAxis() {
   return (
     <span aria-hidden="true" className="relative block h-4 w-48 font-normal text-xs xl:w-72">
-      <span className="absolute start-0">0 %</span>
+      <span className="absolute start-0">0%</span>
       <span
         className="absolute text-ink"
-        style={{ insetInlineStart: percent(mark), marginInlineStart: "-2.6rem" }}
+        style={{ insetInlineStart: percent(mark), marginInlineStart: "-2.4rem" }}
       >
-        95 % ┊
+        95% ┊
       </span>
     </span>
   );

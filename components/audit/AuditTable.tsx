@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { NumberHead } from "@/components/projects/NumberHead";
 import { useLanguageName } from "@/components/projects/names";
 import { auditPath } from "@/components/projects/paths";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
@@ -30,9 +31,9 @@ export function AuditTable({ slug, languages }: { slug: string; languages: reado
             <AuditAxis />
             <span className="sr-only">{t("columns.strip")}</span>
           </HeadCell>
-          <HeadCell isNumeric>{t("columns.rate")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.fails")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.closed")}</HeadCell>
+          <NumberHead>{t("columns.rate")}</NumberHead>
+          <NumberHead>{t("columns.fails")}</NumberHead>
+          <NumberHead>{t("columns.closed")}</NumberHead>
           <HeadCell>{t("columns.status")}</HeadCell>
         </tr>
       </thead>

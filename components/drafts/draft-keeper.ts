@@ -91,6 +91,15 @@ export class DraftKeeper {
     else this.#enter({ kind: "stale", newer: server });
   }
 
+  /** What the server turns out to have: taken over where it is newer and nothing here is unsaved. */
+  offer(server: DraftView | null): void {
+    if (!server || this.hasUnsaved || this.#state.kind !== "saved" || server.revision <= this.#baseRevision)
+      return;
+    this.#content = server.content;
+    this.#baseRevision = server.revision;
+    this.#enter({ kind: "saved", at: server.savedAt });
+  }
+
   change(update: (content: DraftContent) => DraftContent): void {
     if (this.#state.kind === "elsewhere") return;
     const content = update(this.#content);

@@ -63,6 +63,9 @@ export function useDraft(source: DraftSource): DraftSnapshot & { readonly keeper
     };
   }, [keeper, source.storageKey]);
 
+  // A page that was left and came back may begin from an older view than the one that follows it.
+  useEffect(() => keeper.offer(source.server), [keeper, source.server]);
+
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
       if (keeper.hasUnsaved && keeper.getSnapshot().state.kind !== "elsewhere") event.preventDefault();

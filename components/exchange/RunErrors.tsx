@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { NumberHead } from "@/components/projects/NumberHead";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { Messages } from "@/i18n/messages";
 import type { ImportProblem } from "@/lib/contracts/exchange";
@@ -25,7 +26,7 @@ export function RunErrors({ caption, problems }: { caption: string; problems: re
     <Table caption={caption}>
       <thead>
         <tr>
-          <HeadCell isNumeric>{t("columns.row")}</HeadCell>
+          <NumberHead>{t("columns.row")}</NumberHead>
           <HeadCell>{t("columns.field")}</HeadCell>
           <HeadCell>{t("columns.problem")}</HeadCell>
           <HeadCell>{t("columns.detail")}</HeadCell>

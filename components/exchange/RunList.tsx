@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { NumberHead } from "@/components/projects/NumberHead";
 import { Badge } from "@/components/ui/Badge";
 import { ClockTime } from "@/components/ui/ClockTime";
 import { classNames } from "@/components/ui/class-names";
@@ -22,10 +23,10 @@ export function RunList({ runs, shownId }: { runs: readonly ImportView[]; shownI
         <tr>
           <HeadCell>{t("columns.file")}</HeadCell>
           <HeadCell>{t("columns.at")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.size")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.read")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.stored")}</HeadCell>
-          <HeadCell isNumeric>{t("columns.errors")}</HeadCell>
+          <NumberHead>{t("columns.size")}</NumberHead>
+          <NumberHead>{t("columns.read")}</NumberHead>
+          <NumberHead>{t("columns.stored")}</NumberHead>
+          <NumberHead>{t("columns.errors")}</NumberHead>
           <HeadCell>{t("columns.status")}</HeadCell>
         </tr>
       </thead>

@@ -40,10 +40,10 @@ export function Bench({
         </Button>
       </div>
       <main className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto sm:grid sm:snap-none sm:grid-rows-[minmax(0,2fr)_minmax(0,3fr)] sm:overflow-x-visible lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section
           ref={textPane}
           aria-label={t("text")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className="-outline-offset-2 relative w-full shrink-0 snap-start overflow-y-auto px-4 py-4 sm:border-rule sm:border-b sm:px-8 lg:border-e lg:border-b-0 lg:py-6"
         >

@@ -108,7 +108,7 @@ export function SentencePicker({
           onLeave={onLeave}
         />
       ) : null}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard on the same element */}
+      {/* biome-ignore lint/a11y/useSemanticElements: running text is no fieldset */}
       <div
         ref={root}
         role="group"

@@ -32,7 +32,7 @@ export function add(spans: Spans, range: Range, subject: UnitText): Spans {
 }
 
 /** Takes a range back; what lies outside it stays marked. */
-export function remove(spans: Spans, range: Range, subject: UnitText): Spans {
+function remove(spans: Spans, range: Range, subject: UnitText): Spans {
   const rest = spans.flatMap((span) => [
     { start: span.start, end: Math.min(span.end, range.start) },
     { start: Math.max(span.start, range.end), end: span.end },

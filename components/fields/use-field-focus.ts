@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
-export function fieldOf(target: EventTarget | null): string | null {
+function fieldOf(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest("[data-field]") : null;
   return element?.getAttribute("data-field") ?? null;
 }

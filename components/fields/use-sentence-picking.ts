@@ -31,10 +31,7 @@ interface Picking {
 }
 
 /** Where a key leads from a unit; null for keys that do not move. Up and down follow the text in every script. */
-function stepOf(
-  event: KeyboardEvent,
-  direction: "ltr" | "rtl",
-): "next" | "previous" | "first" | "last" | null {
+function stepOf(event: KeyboardEvent, direction: "ltr" | "rtl"): Step | null {
   const forward = direction === "rtl" ? "ArrowLeft" : "ArrowRight";
   const back = direction === "rtl" ? "ArrowRight" : "ArrowLeft";
   if (event.code === forward || event.code === "ArrowDown" || event.code === "KeyJ") return "next";
@@ -47,6 +44,43 @@ function unitIndexOf(target: EventTarget): number | null {
   const element = target instanceof Element ? target.closest("[data-unit]") : null;
   const index = element?.getAttribute("data-unit");
   return index ? Number(index) : null;
+}
+
+type Step = "next" | "previous" | "first" | "last";
+
+function neighbourOf(pickable: readonly LaidUnit[], index: number, step: Step): number | undefined {
+  const place = pickable.findIndex((unit) => unit.index === index);
+  if (step === "first") return pickable[0]?.index;
+  if (step === "last") return pickable.at(-1)?.index;
+  return pickable[step === "next" ? place + 1 : place - 1]?.index;
+}
+
+/** From one unit to another, whichever comes first, without the white space at the ends. */
+function stretchOf(text: UnitText, units: readonly LaidUnit[], from: number, to: number): Range | null {
+  const [first, last] = [units[Math.min(from, to)], units[Math.max(from, to)]];
+  const start = first && coreOf(text, first)?.start;
+  const end = last && coreOf(text, last)?.end;
+  return start === undefined || end === undefined ? null : { start, end };
+}
+
+/** Calls back with what was selected by mouse; the click that ends a selection is no click on a sentence. */
+function useFreeSelection(
+  root: Picking["root"],
+  length: number,
+  onSelect: (range: Range) => void,
+): { readonly isEnding: () => boolean } {
+  const hasSelected = useRef(false);
+  const onReleased = useEffectEvent(() => {
+    const range = root.current ? selectedRange(root.current, length) : null;
+    hasSelected.current = range !== null;
+    if (range) onSelect(range);
+  });
+  useEffect(() => {
+    const listener = () => onReleased();
+    window.addEventListener("mouseup", listener);
+    return () => window.removeEventListener("mouseup", listener);
+  }, []);
+  return { isEnding: () => hasSelected.current };
 }
 
 /** Keyboard and mouse on the sentences of a text: one tab stop, toggling, extending, and free selection by mouse. */
@@ -65,7 +99,6 @@ export function useSentencePicking({
   const tabStop = pickable.some(({ index }) => index === current) ? current : (pickable[0]?.index ?? null);
   /** While extending: where it began, and what was marked before. */
   const extension = useRef<{ anchor: number; base: Spans } | null>(null);
-  const hasSelected = useRef(false);
 
   function focusUnit(index: number) {
     setCurrent(index);
@@ -81,65 +114,44 @@ export function useSentencePicking({
 
   function extendTo(index: number, from: number) {
     extension.current ??= { anchor: from, base: spans };
-    const { anchor, base } = extension.current;
-    const [first, last] = [units[Math.min(anchor, index)], units[Math.max(anchor, index)]];
-    const start = first && coreOf(text, first)?.start;
-    const end = last && coreOf(text, last)?.end;
-    if (start === undefined || end === undefined) return;
-    onPick(add(base, { start, end }, text), units[index] ?? null);
+    const stretch = stretchOf(text, units, extension.current.anchor, index);
+    if (stretch) onPick(add(extension.current.base, stretch, text), units[index] ?? null);
   }
 
-  function neighbour(index: number, step: "next" | "previous" | "first" | "last"): number | undefined {
-    const place = pickable.findIndex((unit) => unit.index === index);
-    if (step === "first") return pickable[0]?.index;
-    if (step === "last") return pickable.at(-1)?.index;
-    return pickable[step === "next" ? place + 1 : place - 1]?.index;
+  const selection = useFreeSelection(root, text.answer.length, (range) => {
+    if (!isActive) return;
+    extension.current = null;
+    window.getSelection()?.removeAllRanges();
+    onPick(add(spans, range, text), null);
+  });
+
+  function moveOrExtend(event: KeyboardEvent, index: number, step: Step) {
+    const next = neighbourOf(pickable, index, step);
+    if (next === undefined) return;
+    if (event.shiftKey) extendTo(next, index);
+    else extension.current = null;
+    focusUnit(next);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const index = unitIndexOf(event.target);
     if (!isActive || index === null || isComposing(event.nativeEvent) || hasModifier(event)) return;
+    const step = stepOf(event, direction);
     if (event.code === "Escape") onLeave();
     else if (event.code === "Space" || event.code === "Enter") toggleUnit(index);
-    else {
-      const step = stepOf(event, direction);
-      if (step === null) return;
-      const next = neighbour(index, step);
-      if (next !== undefined) {
-        if (event.shiftKey) extendTo(next, index);
-        else extension.current = null;
-        focusUnit(next);
-      }
-    }
+    else if (step) moveOrExtend(event, index, step);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   function onClick(event: MouseEvent) {
     const index = unitIndexOf(event.target);
-    if (!isActive || index === null) return;
-    if (hasSelected.current) return;
+    if (!isActive || index === null || selection.isEnding()) return;
     if (event.shiftKey && tabStop !== null) extendTo(index, tabStop);
     else toggleUnit(index);
     focusUnit(index);
   }
-
-  const onReleased = useEffectEvent(() => {
-    hasSelected.current = false;
-    const range: Range | null = root.current ? selectedRange(root.current, text.answer.length) : null;
-    if (!isActive || !range) return;
-    // The click that follows belongs to the selection and must not toggle as well.
-    hasSelected.current = true;
-    extension.current = null;
-    const marked = add(spans, range, text);
-    window.getSelection()?.removeAllRanges();
-    onPick(marked, null);
-  });
-  useEffect(() => {
-    const listener = () => onReleased();
-    window.addEventListener("mouseup", listener);
-    return () => window.removeEventListener("mouseup", listener);
-  }, []);
 
   return { tabStop, onKeyDown, onClick, focusFirst: () => tabStop !== null && focusUnit(tabStop) };
 }

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { AgreementRow, Coefficient } from "@/lib/contracts/projects";
 import { type Checkpoint, checkpointName, checkpoints } from "@/lib/protocols/x-value/checkpoints";
+import { NumberHead } from "./NumberHead";
 
 const measures = ["raw", "kappa", "alpha", "ac1"] as const;
 
@@ -26,11 +27,9 @@ export function AgreementTable({ caption, rows }: { caption: string; rows: reado
       <thead>
         <tr>
           <HeadCell>{t("point")}</HeadCell>
-          <HeadCell isNumeric>{t("n")}</HeadCell>
+          <NumberHead>{t("n")}</NumberHead>
           {measures.map((measure) => (
-            <HeadCell key={measure} isNumeric>
-              {t(measure)}
-            </HeadCell>
+            <NumberHead key={measure}>{t(measure)}</NumberHead>
           ))}
           <HeadCell>{t("strip")}</HeadCell>
         </tr>

@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/Button";
+import { Button, ButtonLink } from "@/components/ui/Button";
 import { classNames } from "@/components/ui/class-names";
-import type { OverviewView, SettingsInput } from "@/lib/contracts/projects";
+import type { OverviewView } from "@/lib/contracts/projects";
 import { isBegun } from "./counts";
 import { projectPath } from "./paths";
-import { SelectDialogButton } from "./SelectDialog";
 
 const steps = ["import", "select", "invite"] as const;
 type Step = (typeof steps)[number];
@@ -23,11 +22,11 @@ export function doneSteps(overview: OverviewView): Readonly<Record<Step, boolean
 export function FirstSteps({
   slug,
   overview,
-  cellPlan,
+  onSelect,
 }: {
   slug: string;
   overview: OverviewView;
-  cellPlan: SettingsInput["cellPlan"];
+  onSelect: () => void;
 }) {
   const t = useTranslations("projects.first");
   const done = doneSteps(overview);
@@ -38,7 +37,11 @@ export function FirstSteps({
         {t("import.action")}
       </ButtonLink>
     ),
-    select: <SelectDialogButton slug={slug} cellPlan={cellPlan} look="primary" />,
+    select: (
+      <Button look="primary" onClick={onSelect}>
+        {t("select.action")}
+      </Button>
+    ),
     invite: (
       <ButtonLink look="primary" href={`${projectPath(slug, "people")}?invite=1`}>
         {t("invite.action")}

@@ -10,6 +10,7 @@ import { Blocker } from "./Blocker";
 import { CsvButton } from "./CsvButton";
 import { count, isBegun, selectedOf } from "./counts";
 import { LabelledSelect } from "./LabelledSelect";
+import { NumberHead } from "./NumberHead";
 import { categoryName, useLanguageName } from "./names";
 import { projectPath, samplesPath } from "./paths";
 import { Section } from "./Section";
@@ -24,6 +25,7 @@ function shade(share: number): string {
 
 /** What a cell shows: how many are final of those selected, or how many are in one state. */
 type Shown = "finished" | SampleState;
+const shownIn: readonly Shown[] = ["finished", ...sampleStates];
 
 function figuresOf(
   cells: readonly CellView[],
@@ -46,8 +48,10 @@ export function HeatTable({ slug, overview }: { slug: string; overview: Overview
   const states = useTranslations("projects.states");
   const languageName = useLanguageName();
   const [choice, choose] = useUrlChoice("show");
-  const shown: Shown = sampleStates.find((state) => state === choice) ?? "finished";
   const { cells, languages } = overview;
+  // Before anything is selected there is only a reserve to look at.
+  const usual: Shown = isBegun(overview.totals) ? "finished" : "reserve";
+  const shown: Shown = shownIn.find((each) => each === choice) ?? usual;
   const categories = protocolById(overview.project.protocolId).categories.filter((id) =>
     cells.some((cell) => cell.category === id),
   );
@@ -78,11 +82,7 @@ export function HeatTable({ slug, overview }: { slug: string; overview: Overview
       title={t("title")}
       actions={
         <>
-          <LabelledSelect
-            label={t("show")}
-            value={shown}
-            onChange={(event) => choose(event.target.value === "finished" ? null : event.target.value)}
-          >
+          <LabelledSelect label={t("show")} value={shown} onChange={(event) => choose(event.target.value)}>
             <option value="finished">{t("finished")}</option>
             {sampleStates.map((state) => (
               <option key={state} value={state}>
@@ -99,13 +99,13 @@ export function HeatTable({ slug, overview }: { slug: string; overview: Overview
           <tr>
             <HeadCell className="sticky start-0 z-10 bg-paper">{t("language")}</HeadCell>
             {categories.map((id) => (
-              <HeadCell key={id} isNumeric title={categoryName(id)}>
+              <NumberHead key={id} title={categoryName(id)}>
                 <abbr title={categoryName(id)} className="no-underline">
                   {id}
                 </abbr>
-              </HeadCell>
+              </NumberHead>
             ))}
-            <HeadCell isNumeric>{t("total")}</HeadCell>
+            <NumberHead>{t("total")}</NumberHead>
             <HeadCell>{t("people")}</HeadCell>
             <HeadCell>{t("blocks")}</HeadCell>
           </tr>
@@ -158,9 +158,9 @@ function PeopleCell({ slug, language }: { slug: string; language: LanguageView }
         href={`${projectPath(slug, "people")}#${language.language}`}
         className="underline decoration-rule hover:decoration-ink"
         title={title}
-        aria-label={title}
       >
-        {t("peopleCount", { annotators, adjudicators })}
+        <span aria-hidden="true">{t("peopleCount", { annotators, adjudicators })}</span>
+        <span className="sr-only">{title}</span>
       </Link>
     </Cell>
   );
@@ -181,7 +181,6 @@ function HeatCell({
   shown: Shown;
 }) {
   const t = useTranslations("projects.heat");
-  const states = useTranslations("projects.states");
   const languageName = useLanguageName();
   if (cells.length === 0)
     return (
@@ -194,27 +193,22 @@ function HeatCell({
     shown === "finished" && cells.some((cell) => isBegun(cell.states))
       ? cells.reduce((sum, cell) => sum + cell.short, 0)
       : 0;
-  const place = { language: languageName(language), category: category ?? t("total") };
   const isFinished = shown === "finished";
-  const label = isFinished
-    ? t("finishedCell", { ...place, done: part, total: whole })
-    : t("stateCell", { ...place, state: states(`${shown}.name`), count: part });
   // All of the cell, since both of its numbers are seen there; one state where only that is counted.
   const href = samplesPath(slug, { language, category, state: isFinished ? undefined : shown });
   return (
-    <Cell isNumeric className="p-0 px-0" style={{ backgroundColor: shade(whole > 0 ? part / whole : 0) }}>
+    <Cell isNumeric className="px-0!" style={{ backgroundColor: shade(whole > 0 ? part / whole : 0) }}>
       <Link
         href={href}
-        aria-label={short > 0 ? `${label}; ${t("short", { count: short })}` : label}
-        title={label}
+        title={`${languageName(language)}, ${category ?? t("total")}`}
         className="flex min-h-8 items-center justify-end gap-1 whitespace-nowrap px-2 -outline-offset-2 hover:underline"
       >
         {short > 0 ? (
-          <span className="text-warn text-xs" title={t("short", { count: short })}>
-            −{short}
+          <span className="text-warn text-xs">
+            −{short} <span className="sr-only">{t("short", { count: short })}</span>
           </span>
         ) : null}
-        {isFinished ? `${part}/${whole}` : part}
+        {isFinished ? t("finishedCell", { done: part, total: whole }) : part}
       </Link>
     </Cell>
   );

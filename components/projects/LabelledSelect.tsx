@@ -8,20 +8,18 @@ import { Select } from "@/components/ui/Field";
 export function LabelledSelect({
   label,
   isStacked = false,
+  className,
   ...rest
 }: { label: string; isStacked?: boolean } & ComponentProps<typeof Select>) {
   const id = useId();
   return (
     <div
-      className={classNames(
-        "flex min-w-0 text-sm",
-        isStacked ? "flex-col gap-0.5" : "flex-wrap items-center gap-x-2",
-      )}
+      className={classNames("flex min-w-0 text-sm", isStacked ? "flex-col gap-0.5" : "items-center gap-x-2")}
     >
       <label htmlFor={id} className={classNames("text-soft", isStacked && "font-semibold")}>
         {label}
       </label>
-      <Select id={id} {...rest} />
+      <Select id={id} {...rest} className={classNames("w-auto! max-w-full bg-sheet!", className)} />
     </div>
   );
 }

@@ -37,12 +37,15 @@ function SectionLink({ href, isCurrent, label }: { href: string; isCurrent: bool
 }
 
 /** The sections of a project, and what its lead must not forget about it. */
-export function ProjectNav({ slug, disclaimer }: { slug: string; disclaimer: string }) {
+export function ProjectNav({ slug, name, disclaimer }: { slug: string; name: string; disclaimer: string }) {
   const t = useTranslations("projects");
   const path = usePathname();
   return (
     <div className="mb-8 flex flex-col gap-4">
       <nav aria-label={t("sections")} className="-mx-4 -mt-8 border-rule border-b px-2 sm:-mx-6 sm:px-4">
+        <p className="px-2 pt-2 font-semibold sm:hidden">
+          <bdi>{name}</bdi>
+        </p>
         <ul className="flex flex-wrap">
           <SectionLink
             href={projectPath(slug)}

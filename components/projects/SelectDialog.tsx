@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { Button } from "@/components/ui/Button";
@@ -18,29 +18,16 @@ import { projectApi, projectPath } from "./paths";
 import { SelectionPlan } from "./SelectionPlan";
 import { SelectionResult } from "./SelectionResult";
 
-interface Selecting {
+/** Shows the plan, the reserves and what will be missing; selects; says what came of it. */
+export function SelectDialog({
+  slug,
+  cellPlan,
+  onClose,
+}: {
   slug: string;
   cellPlan: SettingsInput["cellPlan"];
-}
-
-export function SelectDialogButton({
-  look,
-  ...selecting
-}: Selecting & Pick<ComponentProps<typeof Button>, "look">) {
-  const t = useTranslations("projects.select");
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button {...(look ? { look } : {})} onClick={() => setIsOpen(true)}>
-        {t("open")}
-      </Button>
-      {isOpen ? <SelectDialog {...selecting} onClose={() => setIsOpen(false)} /> : null}
-    </>
-  );
-}
-
-/** Shows the plan, the reserves and what will be missing; selects; says what came of it. */
-function SelectDialog({ slug, cellPlan, onClose }: Selecting & { onClose: () => void }) {
+  onClose: () => void;
+}) {
   const t = useTranslations("projects.select");
   const app = useTranslations("app");
   const router = useRouter();
@@ -49,7 +36,9 @@ function SelectDialog({ slug, cellPlan, onClose }: Selecting & { onClose: () => 
     queryKey: projectKey(slug, "overview"),
     queryFn: ({ signal }) => send<OverviewView>("GET", projectApi(slug, "overview"), undefined, signal),
   });
-  const all = overview.data?.languages.map(({ language }) => language) ?? [];
+  const languageName = useLanguageName();
+  const byName = (a: string, b: string) => languageName(a).localeCompare(languageName(b));
+  const all = (overview.data?.languages ?? []).map(({ language }) => language).sort(byName);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const chosen = picked ?? all;
   const select = useMutation({
@@ -91,7 +80,10 @@ function SelectDialog({ slug, cellPlan, onClose }: Selecting & { onClose: () => 
           {overview.data ? (
             <>
               <LanguageChoice all={all} chosen={chosen} onChoose={setPicked} isLocked={select.isPending} />
-              <SelectionPlan cells={cells} cellPlan={cellPlan} />
+              <SelectionPlan
+                cells={cells.toSorted((a, b) => byName(a.language, b.language))}
+                cellPlan={cellPlan}
+              />
             </>
           ) : overview.error ? (
             <FailureNotice

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { CellView, SettingsInput } from "@/lib/contracts/projects";
 import { selectedOf } from "./counts";
+import { NumberHead } from "./NumberHead";
 import { categoryName, useLanguageName } from "./names";
 
 const kinds = ["all_0", "all_1", "mixed"] as const;
@@ -42,15 +43,20 @@ export function SelectionPlan({
     <Table caption={t("caption")}>
       <thead>
         <tr>
-          <HeadCell>{t("cell")}</HeadCell>
-          <HeadCell isNumeric>{t("selected")}</HeadCell>
-          <HeadCell isNumeric>{t("toFill")}</HeadCell>
+          <HeadCell rowSpan={2}>{t("cell")}</HeadCell>
+          <NumberHead rowSpan={2}>{t("selected")}</NumberHead>
+          <NumberHead rowSpan={2}>{t("toFill")}</NumberHead>
+          <HeadCell colSpan={4} scope="colgroup" className="border-b-0! text-center!">
+            {t("reserve")}
+          </HeadCell>
+          <NumberHead rowSpan={2}>{t("willLack")}</NumberHead>
+        </tr>
+        <tr>
           {[...kinds, "incomplete" as const].map((kind) => (
-            <HeadCell key={kind} isNumeric title={meanings(kind)}>
-              {t("reserveOf", { kind: names(kind) })}
-            </HeadCell>
+            <NumberHead key={kind} title={meanings(kind)}>
+              {names(kind)}
+            </NumberHead>
           ))}
-          <HeadCell isNumeric>{t("willLack")}</HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -6,6 +6,7 @@ import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { StateCounts } from "@/lib/contracts/projects";
 import { sampleStates } from "@/lib/workflow/sample-state";
 import { count } from "./counts";
+import { NumberHead } from "./NumberHead";
 import { samplesPath } from "./paths";
 import { Section } from "./Section";
 import { StateBadge } from "./StateBadge";
@@ -22,7 +23,7 @@ export function StateLegend({ slug, totals }: { slug: string; totals: StateCount
           <thead>
             <tr>
               <HeadCell>{t("state")}</HeadCell>
-              <HeadCell isNumeric>{t("count")}</HeadCell>
+              <NumberHead>{t("count")}</NumberHead>
               <HeadCell>{t("meaning")}</HeadCell>
             </tr>
           </thead>

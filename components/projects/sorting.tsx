@@ -50,6 +50,7 @@ export function SortHead({
   return (
     <HeadCell
       isNumeric={isNumeric}
+      className={isNumeric ? "text-end!" : ""}
       aria-sort={isActive ? (sorting.isDescending ? "descending" : "ascending") : undefined}
     >
       <button

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { NumberHead } from "@/components/projects/NumberHead";
 import { Section } from "@/components/projects/Section";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
@@ -69,7 +70,7 @@ function EndpointTable({ endpoints, needed }: { endpoints: readonly EndpointView
     <Table caption={t("endpoints.title")}>
       <thead>
         <tr>
-          <HeadCell isNumeric>{t("columns.place")}</HeadCell>
+          <NumberHead>{t("columns.place")}</NumberHead>
           <HeadCell>{t("columns.model")}</HeadCell>
           <HeadCell>{t("columns.name")}</HeadCell>
           <HeadCell>{t("columns.address")}</HeadCell>

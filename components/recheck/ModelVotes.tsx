@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { NumberHead } from "@/components/projects/NumberHead";
 import { Fold } from "@/components/ui/Fold";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { Messages } from "@/i18n/messages";
@@ -30,9 +31,7 @@ export function ModelVotes({ endpoints }: { endpoints: readonly EndpointView[] }
           <HeadCell>{t("columns.model")}</HeadCell>
           <HeadCell>{t("votes.bar")}</HeadCell>
           {votes.map((vote) => (
-            <HeadCell key={vote} isNumeric>
-              {t(`vote.${vote}`)}
-            </HeadCell>
+            <NumberHead key={vote}>{t(`vote.${vote}`)}</NumberHead>
           ))}
           <HeadCell>{t("votes.calls")}</HeadCell>
         </tr>

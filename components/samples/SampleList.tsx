@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { projectPath, type SampleFilter, samplesPath } from "@/components/projects/paths";
-import { SelectDialogButton } from "@/components/projects/SelectDialog";
-import { ButtonLink } from "@/components/ui/Button";
+import { SelectDialog } from "@/components/projects/SelectDialog";
+import { Button, ButtonLink } from "@/components/ui/Button";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type { SampleListView, SettingsInput } from "@/lib/contracts/projects";
@@ -26,6 +27,7 @@ export function SampleList({
   cellPlan: SettingsInput["cellPlan"];
 }) {
   const t = useTranslations("samples");
+  const [isSelecting, setIsSelecting] = useState(false);
   const isFiltered = Boolean(filter.language || filter.category || filter.state);
   const hasAny = isFiltered || list.total > 0;
   return (
@@ -35,10 +37,13 @@ export function SampleList({
         actions={
           <>
             <ButtonLink href={projectPath(slug, "import")}>{t("import")}</ButtonLink>
-            {hasAny ? <SelectDialogButton slug={slug} cellPlan={cellPlan} /> : null}
+            {hasAny ? <Button onClick={() => setIsSelecting(true)}>{t("select")}</Button> : null}
           </>
         }
       />
+      {isSelecting ? (
+        <SelectDialog slug={slug} cellPlan={cellPlan} onClose={() => setIsSelecting(false)} />
+      ) : null}
       {hasAny ? <SampleFilters slug={slug} filter={filter} categories={categories} /> : null}
       {hasAny ? <p className="text-soft">{t("total", { count: list.total })}</p> : null}
       {list.rows.length > 0 ? (

@@ -6,7 +6,7 @@ import { useIsHydrated } from "./hydration";
 const shapes = {
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
-  dateTime: { dateStyle: "medium", timeStyle: "short" },
+  dateTime: { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" },
   date: { dateStyle: "medium" },
 } as const;
 

@@ -32,5 +32,7 @@ export interface ReleaseDetail extends ReleaseView {
 }
 
 /** Newest first; `before` is the last number of the page before. */
-export const releasesInput = z.strictObject({ before: z.coerce.number().int().min(1).max(1_000_000_000).optional() });
+export const releasesInput = z.strictObject({
+  before: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+});
 export type ReleasesInput = z.infer<typeof releasesInput>;

@@ -86,7 +86,12 @@ const story: readonly [type: string, actorId: string | null, payload: Record<str
   ["finalised", null, { verdict: "Fail", from: "settled", to: "final" }],
 ];
 
-function participation(id: string, userId: string, slot: number, role: "annotator" | "adjudicator" = "annotator") {
+function participation(
+  id: string,
+  userId: string,
+  slot: number,
+  role: "annotator" | "adjudicator" = "annotator",
+) {
   const live = id !== "p-left";
   return { id, userId, role, slot, status: live ? "closed" : "superseded", live };
 }
@@ -99,7 +104,8 @@ function call(endpointId: string, checkpoint: string, result: "pass" | "fail" | 
     outcome: result === null ? "refused_model" : "ok",
     result,
     reason: result === null ? null : "Because.",
-    evidence: result === "fail" ? [{ quote, start, end: start + quote.length }, { quote: "not in the answer" }] : [],
+    evidence:
+      result === "fail" ? [{ quote, start, end: start + quote.length }, { quote: "not in the answer" }] : [],
     returnedModel: "judge-1-2026",
     promptId: `x-value/${checkpoint}`,
     promptSha256: "b".repeat(64),
@@ -115,11 +121,21 @@ export const finalSample: FrozenSample = {
   round: 2,
   eventSeq: story.length,
   settlementId: "t-2",
-  subject: { language: "en", question: "Should the river be dammed?", answer, answerSha256: "c".repeat(64), unitStarts: [0, second, third] },
+  subject: {
+    language: "en",
+    question: "Should the river be dammed?",
+    answer,
+    answerSha256: "c".repeat(64),
+    unitStarts: [0, second, third],
+  },
   segmenterVersion: "1",
   normalised: false,
   preJudgment: "mixed",
-  preVotes: [{ model: "pre-a", result: 0 }, { model: "pre-b", result: 1 }, { model: "pre-c", result: 0 }],
+  preVotes: [
+    { model: "pre-a", result: 0 },
+    { model: "pre-b", result: 1 },
+    { model: "pre-c", result: 0 },
+  ],
   isAnchor: false,
   answerKind: "risky",
   source: "test",
@@ -148,7 +164,13 @@ export const finalSample: FrozenSample = {
       calls: [call("m-1", "G", "fail"), call("m-2", "B", null)],
     },
   ],
-  events: story.map(([type, actorId, payload], index) => ({ seq: index + 1, type, actorId, payload, at: at(index) })),
+  events: story.map(([type, actorId, payload], index) => ({
+    seq: index + 1,
+    type,
+    actorId,
+    payload,
+    at: at(index),
+  })),
 };
 
 const member = (userId: string, role: Person["role"], pseudonym: string): Person => ({

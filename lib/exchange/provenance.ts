@@ -28,8 +28,12 @@ const text = z
     answer: z.string(),
     answer_sha256: sha256.describe("Of the answer's UTF-8 bytes"),
     segmenter_version: z.string(),
-    unit_starts: z.array(offset).describe("Start of each sentence unit in UTF-16 code units; the units tile the answer"),
-    normalised: z.boolean().describe("The text in the imported file was changed (line ends, Unicode normal form)"),
+    unit_starts: z
+      .array(offset)
+      .describe("Start of each sentence unit in UTF-16 code units; the units tile the answer"),
+    normalised: z
+      .boolean()
+      .describe("The text in the imported file was changed (line ends, Unicode normal form)"),
   })
   .describe("The frozen text that was judged");
 
@@ -53,11 +57,16 @@ const annotation = z
     revision: z.int().min(1),
     verdict,
     answers,
-    responses: z.array(response).nullable().describe("Second review: what its author did with the models' flags"),
+    responses: z
+      .array(response)
+      .nullable()
+      .describe("Second review: what its author did with the models' flags"),
     submitted_at: time,
     closed_at: time,
     answers_sha256: sha256.describe("Of the answers' JSON with sorted keys"),
-    superseded: z.boolean().describe("The slot went to somebody else, or a later revision of the round replaced it"),
+    superseded: z
+      .boolean()
+      .describe("The slot went to somebody else, or a later revision of the round replaced it"),
   })
   .describe("One closed annotation, as submitted");
 
@@ -105,7 +114,10 @@ const call = z
 const recheck = z
   .strictObject({
     round: round.describe("Of the result that was rechecked"),
-    outcome: z.string().nullable().describe("returned, passed, accepted or cancelled; the same for the whole panel"),
+    outcome: z
+      .string()
+      .nullable()
+      .describe("returned, passed, accepted or cancelled; the same for the whole panel"),
     threshold: z.int().describe("Flags that return a sample"),
     label: z.string(),
     model: z.string(),
@@ -135,13 +147,17 @@ export const provenanceSchema = z
     recheck: z.array(recheck),
     pre_judgment: z.strictObject({
       result: z.enum(["all_0", "all_1", "mixed", "incomplete"]),
-      votes: z.array(z.strictObject({ model: z.string(), result: z.union([z.literal(0), z.literal(1), z.null()]) })),
+      votes: z.array(
+        z.strictObject({ model: z.string(), result: z.union([z.literal(0), z.literal(1), z.null()]) }),
+      ),
     }),
     anchor: z.boolean(),
     answer_kind: z.string(),
     source: z.string(),
     replaces: z.string().nullable().describe("The id of the discarded sample whose place this one took"),
-    events: z.array(event).describe("Replaying them gives the state, the standing annotations and the verdict"),
+    events: z
+      .array(event)
+      .describe("Replaying them gives the state, the standing annotations and the verdict"),
   })
   .meta({ title: "Provenance of one published record" });
 

@@ -2,7 +2,7 @@
 import type { FrozenEvent, FrozenParticipation, FrozenSample, Person } from "./frozen-sample";
 
 /** Somebody who acted in the project and has no membership in it. */
-export const unnamed = "unknown";
+const unnamed = "unknown";
 
 export interface Pseudonyms {
   /** Of the person behind a participation: the pseudonym of their role in the sample's language. */
@@ -44,7 +44,12 @@ export function pseudonymsIn(sample: FrozenSample, persons: PersonIndex): Pseudo
     },
     payloadOf(event) {
       const entries = Object.entries(event.payload);
-      return Object.fromEntries(entries.map(([key, value]) => [key, withoutUserIds(value, (id) => (persons.has(id) ? (anyOf(id) ?? unnamed) : id))]));
+      return Object.fromEntries(
+        entries.map(([key, value]) => [
+          key,
+          withoutUserIds(value, (id) => (persons.has(id) ? (anyOf(id) ?? unnamed) : id)),
+        ]),
+      );
     },
   };
 }
@@ -61,5 +66,7 @@ function withoutUserIds(value: unknown, replaced: (text: string) => string): unk
   if (typeof value === "string") return replaced(value);
   if (Array.isArray(value)) return value.map((each: unknown) => withoutUserIds(each, replaced));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutUserIds(each, replaced)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withoutUserIds(each, replaced)]),
+  );
 }

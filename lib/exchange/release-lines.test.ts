@@ -10,7 +10,8 @@ function lines(sample: FrozenSample = finalSample) {
   return frozen.lines;
 }
 
-const provenance = (sample?: FrozenSample): Provenance => provenanceSchema.parse(JSON.parse(lines(sample).provenance));
+const provenance = (sample?: FrozenSample): Provenance =>
+  provenanceSchema.parse(JSON.parse(lines(sample).provenance));
 const refusal = (changes: Partial<FrozenSample>) => {
   const frozen = freeze({ ...finalSample, ...changes }, setting);
   return frozen.ok ? null : frozen.code;
@@ -22,7 +23,12 @@ describe("the record", () => {
     expect(Object.keys(record).join()).toBe(
       "id,language,category,question,answer,core_issue,scope,nature,A,B,C,D,E,F,G,H,conclusion",
     );
-    expect(record).toMatchObject({ id: "en-dam-1", conclusion: "Fail", G: ["They drown villages 😱 too."], H: null });
+    expect(record).toMatchObject({
+      id: "en-dam-1",
+      conclusion: "Fail",
+      G: ["They drown villages 😱 too."],
+      H: null,
+    });
   });
 
   test("is one line, byte-equal every time", () => {
@@ -41,20 +47,26 @@ describe("the provenance", () => {
   test("counts spans in code points too, in answers and in what models quoted", () => {
     const { text, result, annotations, recheck } = provenance();
     const answers = annotations.filter(({ verdict }) => verdict === "Fail").map(({ answers: { G } }) => G);
-    const found = [result.answers.G, ...answers].flatMap((each) => (each as { spans: Record<string, unknown>[] }).spans);
+    const found = [result.answers.G, ...answers].flatMap(
+      (each) => (each as { spans: Record<string, unknown>[] }).spans,
+    );
     expect(found.length).toBe(4);
     const quoted = recheck[0]?.calls[0]?.evidence ?? [];
     for (const span of [...found, quoted[0] ?? {}]) {
       expect(text.answer.slice(Number(span.start), Number(span.end))).toBe(span.quote);
       expect([...text.answer].slice(Number(span.start_cp), Number(span.end_cp)).join("")).toBe(span.quote);
       // A thumb of two code points and a face of one, four and two code units: half of them lies before and in it.
-      expect([Number(span.start) - Number(span.start_cp), Number(span.end) - Number(span.end_cp)]).toEqual([2, 3]);
+      expect([Number(span.start) - Number(span.start_cp), Number(span.end) - Number(span.end_cp)]).toEqual([
+        2, 3,
+      ]);
     }
     expect(quoted[1]).toEqual({ quote: "not in the answer" });
   });
 
   test("keeps both originals, and marks what was superseded", () => {
-    expect(provenance().annotations.map(({ by, slot, round, superseded }) => [by, slot, round, superseded])).toEqual([
+    expect(
+      provenance().annotations.map(({ by, slot, round, superseded }) => [by, slot, round, superseded]),
+    ).toEqual([
       ["annotator-1", 1, 1, false],
       ["annotator-1", 1, 2, false],
       ["annotator-3", 2, 1, true],
@@ -62,24 +74,49 @@ describe("the provenance", () => {
       ["annotator-2", 2, 2, false],
     ]);
     const revised = finalSample.annotations.flatMap((each) =>
-      each.id === "a-1" ? [{ ...each, id: "a-0" }, { ...each, revision: 2 }] : [each],
+      each.id === "a-1"
+        ? [
+            { ...each, id: "a-0" },
+            { ...each, revision: 2 },
+          ]
+        : [each],
     );
-    expect(provenance({ ...finalSample, annotations: revised }).annotations.map(({ superseded }) => superseded).slice(0, 2)).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      provenance({ ...finalSample, annotations: revised })
+        .annotations.map(({ superseded }) => superseded)
+        .slice(0, 2),
+    ).toEqual([true, false]);
   });
 
   test("keeps the adjudication that a second review superseded", () => {
     expect(provenance().adjudication).toMatchObject([
-      { by: "adjudicator-1", round: 1, kind: "adjudicated", verdict: "Pass", superseded: true, decisions: { G: { take: "other" } } },
+      {
+        by: "adjudicator-1",
+        round: 1,
+        kind: "adjudicated",
+        verdict: "Pass",
+        superseded: true,
+        decisions: { G: { take: "other" } },
+      },
     ]);
   });
 
   test("tells every model's part, and which answers by fixed rules", () => {
     expect(provenance().recheck).toMatchObject([
-      { round: 1, outcome: "returned", label: "Judge 1", is_rehearsal: false, vote: "flag", calls: [{ checkpoint: "G", result: "fail" }] },
-      { label: "Judge 2", is_rehearsal: true, vote: null, calls: [{ outcome: "refused_model", result: null }] },
+      {
+        round: 1,
+        outcome: "returned",
+        label: "Judge 1",
+        is_rehearsal: false,
+        vote: "flag",
+        calls: [{ checkpoint: "G", result: "fail" }],
+      },
+      {
+        label: "Judge 2",
+        is_rehearsal: true,
+        vote: null,
+        calls: [{ outcome: "refused_model", result: null }],
+      },
     ]);
   });
 
@@ -108,15 +145,42 @@ describe("refuses", () => {
   test.each<[string, Partial<FrozenSample>]>([
     ["no_settlement", { settlementId: null }],
     ["no_settlement", { settlements: [] }],
-    ["verdict_differs", { settlements: finalSample.settlements.map((each) => ({ ...each, verdict: "Pass" })) }],
-    ["verdict_differs", { annotations: finalSample.annotations.map((each) => ({ ...each, verdict: "Fail" })) }],
-    ["answers_invalid", { subject: { ...finalSample.subject, answer: `${finalSample.subject.answer.replace("drown", "flood")}` } }],
+    [
+      "verdict_differs",
+      { settlements: finalSample.settlements.map((each) => ({ ...each, verdict: "Pass" })) },
+    ],
+    [
+      "verdict_differs",
+      { annotations: finalSample.annotations.map((each) => ({ ...each, verdict: "Fail" })) },
+    ],
+    [
+      "answers_invalid",
+      {
+        subject: {
+          ...finalSample.subject,
+          answer: `${finalSample.subject.answer.replace("drown", "flood")}`,
+        },
+      },
+    ],
     ["replay_differs", { events: finalSample.events.slice(0, -1) }],
     ["replay_differs", { events: rest }],
-    ["replay_differs", { events: [...(selected ? [selected] : []), ...rest].with(-1, { ...rest[14], seq: 16, type: "finalised", actorId: null, at: "", payload: { verdict: "Pass" } }) }],
+    [
+      "replay_differs",
+      {
+        events: [...(selected ? [selected] : []), ...rest].with(-1, {
+          ...rest[14],
+          seq: 16,
+          type: "finalised",
+          actorId: null,
+          at: "",
+          payload: { verdict: "Pass" },
+        }),
+      },
+    ],
     ["replay_differs", { round: 1 }],
     ["replay_differs", { annotations: finalSample.annotations.filter(({ id }) => id !== "a-2-2") }],
     ["unreadable", { category: "Gardening" }],
+    ["unreadable", { annotations: finalSample.annotations.map((each) => ({ ...each, answers: {} })) }],
     ["unreadable", { preVotes: [{ model: "pre-a", result: 0, secret: true }] }],
     ["unreadable", { rechecks: finalSample.rechecks.map((each) => ({ ...each, endpointIds: ["m-9"] })) }],
   ])("%s", (code, changes) => {

@@ -1,9 +1,17 @@
 /** One final sample as a release freezes it: the line of its record and the line of its provenance, or why not. */
 import { z } from "zod";
+import type { ReleaseProblemCode } from "@/lib/contracts/releases";
 import { isSwapped } from "@/lib/workflow/adjudication";
 import type { Protocol } from "@/lib/workflow/protocol";
 import { type RecordedEvent, type Replayed, replay } from "@/lib/workflow/replay";
-import type { FrozenAnnotation, FrozenCall, FrozenRecheck, FrozenSample, JudgeModel, Result } from "./frozen-sample";
+import type {
+  FrozenAnnotation,
+  FrozenCall,
+  FrozenRecheck,
+  FrozenSample,
+  JudgeModel,
+  Result,
+} from "./frozen-sample";
 import { type Provenance, provenanceSchema, withCodePoints } from "./provenance";
 import { type PersonIndex, type Pseudonyms, pseudonymsIn } from "./pseudonyms";
 
@@ -20,12 +28,10 @@ export interface ReleaseLines {
   readonly provenance: string;
 }
 
-export type Refusal = "no_settlement" | "answers_invalid" | "verdict_differs" | "replay_differs" | "unreadable";
-
 export type Frozen =
   | { readonly ok: true; readonly lines: ReleaseLines }
   /** `where`: for the log, the path of what could not be read; never content. */
-  | { readonly ok: false; readonly code: Refusal; readonly where?: string };
+  | { readonly ok: false; readonly code: ReleaseProblemCode; readonly where?: string };
 
 /**
  * Freezes one sample. Refused is what must never be published: a verdict that the protocol does not derive from the
@@ -33,28 +39,36 @@ export type Frozen =
  * published schema has no place for. Deterministic: the same rows give the same bytes.
  */
 export function freeze(sample: FrozenSample, setting: ReleaseSetting): Frozen {
-  const result = resultOf(sample, setting.protocol);
-  if (typeof result === "string") return { ok: false, code: result };
-  if (!replaysTo(sample, result)) return { ok: false, code: "replay_differs" };
   try {
-    const { externalId: id, category, subject } = sample;
-    const record = setting.protocol.toRecord({ id, category, subject, answers: result.answers });
-    const provenance = provenanceOf(sample, result, setting);
-    const checked = provenanceSchema.safeParse(provenance);
-    if (!checked.success) throw checked.error;
-    return { ok: true, lines: { record: JSON.stringify(record), provenance: JSON.stringify(provenance) } };
+    const result = resultOf(sample, setting.protocol);
+    if (typeof result === "string") return { ok: false, code: result };
+    if (!replaysTo(sample, result)) return { ok: false, code: "replay_differs" };
+    return { ok: true, lines: linesOf(sample, result, setting) };
   } catch (error) {
     // Whatever a stored value made fall over is a defect of that row: the lead learns which sample it is.
     return { ok: false, code: "unreadable", where: whereOf(error) };
   }
 }
 
+function linesOf(sample: FrozenSample, result: Result, setting: ReleaseSetting): ReleaseLines {
+  const { externalId: id, category, subject } = sample;
+  const record = setting.protocol.toRecord({ id, category, subject, answers: result.answers });
+  const provenance = provenanceOf(sample, result, setting);
+  const checked = provenanceSchema.safeParse(provenance);
+  if (!checked.success) throw checked.error;
+  return { record: JSON.stringify(record), provenance: JSON.stringify(provenance) };
+}
+
 function whereOf(error: unknown): string {
-  if (error instanceof z.core.$ZodError) return error.issues.map(({ path }) => path.join(".")).join(" ").slice(0, 200);
+  if (error instanceof z.core.$ZodError)
+    return error.issues
+      .map(({ path }) => path.join("."))
+      .join(" ")
+      .slice(0, 200);
   return error instanceof Error ? error.name : typeof error;
 }
 
-function resultOf(sample: FrozenSample, protocol: Protocol): Result | Refusal {
+function resultOf(sample: FrozenSample, protocol: Protocol): Result | ReleaseProblemCode {
   const settlement = sample.settlements.find(({ id }) => id === sample.settlementId);
   if (!settlement?.answers || settlement.kind === "irreconcilable") return "no_settlement";
   const { kind, answers } = settlement;
@@ -62,7 +76,9 @@ function resultOf(sample: FrozenSample, protocol: Protocol): Result | Refusal {
   if (!parsed.ok) return "answers_invalid";
   const verdict = protocol.verdictOf(parsed.value);
   const all = [...sample.annotations, ...sample.settlements.filter((each) => each.answers !== null)];
-  const derived = all.every((each) => each.answers !== null && protocol.verdictOf(each.answers) === each.verdict);
+  const derived = all.every(
+    (each) => each.answers !== null && protocol.verdictOf(each.answers) === each.verdict,
+  );
   return derived ? { settlement: { ...settlement, kind }, answers, verdict } : "verdict_differs";
 }
 
@@ -70,8 +86,11 @@ function resultOf(sample: FrozenSample, protocol: Protocol): Result | Refusal {
 function replaysTo(sample: FrozenSample, result: Result): boolean {
   const replayed = replayedOrNull(sample.events);
   if (!replayed || sample.events.length !== sample.eventSeq) return false;
-  if (replayed.state !== "final" || replayed.round !== sample.round || replayed.verdict !== result.verdict) return false;
-  const standing = sample.participations.filter(({ role, live, status }) => role === "annotator" && live && status === "closed");
+  if (replayed.state !== "final" || replayed.round !== sample.round || replayed.verdict !== result.verdict)
+    return false;
+  const standing = sample.participations.filter(
+    ({ role, live, status }) => role === "annotator" && live && status === "closed",
+  );
   return standing.every(({ id, slot }) => {
     const latest = sample.annotations.findLast(({ participationId }) => participationId === id);
     return latest !== undefined && replayed.closedAnnotations[slot] === latest.id;
@@ -132,7 +151,8 @@ function annotationPart(annotation: FrozenAnnotation, sample: FrozenSample, name
   if (!participation) throw new Error(`Annotation ${annotation.id} has no participation.`);
   const { participationId, round, revision } = annotation;
   const isLast = sample.annotations.every(
-    (other) => other.participationId !== participationId || other.round !== round || other.revision <= revision,
+    (other) =>
+      other.participationId !== participationId || other.round !== round || other.revision <= revision,
   );
   return {
     by: names.ofParticipation(participation),

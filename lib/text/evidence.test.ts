@@ -31,9 +31,14 @@ const texts: readonly (readonly [Language, string])[] = [
   ["fr", normalised("Il a dit e\u0301te\u0301. C\u2019est faux\u0323\u0302 !")],
   ["ar", "قال iPhone 15 إنه آمن. هل هذا صحيح؟ تطبيق WhatsApp (v2.0) ليس آمنا."],
   ["ur", "یہ می‌خواهم غلط ہے۔ WhatsApp نہیں!"],
+  ["ur", "وہ ۲۹ فروری ۱۹۸۸ء کو لاہور میں پیدا ہوئے۔ کیا یہ سچ ہے؟ \u200Fہاں، ”بالکل سچ۔“"],
+  ["ar", normalised("قالَ ٱلرَّجُلُ: «لَا!» 😡\r\n١. الحرية\r\n٢. العدالة\r\nv2.0 في 3/4/2024.")],
   ["th", "รัฐบาลกำลังทำ งานหนัก ๆ มาก 25 คน"],
+  ["th", "รัฐบาลประกาศขึ้นภาษีน้ำมันโดยไม่ฟังเสียงประชาชนที่กำลังเดือดร้อนอยู่ในขณะนี้"],
   ["ja", "これは「だめ。」です。👍🏽 これは「だめ。」です。"],
   ["ko", "안 됩니다. 안 됩니다. 안 됩니다."],
+  ["vi", normalised("\uFEFFTie\u0302\u0301ng Vie\u0323\u0302t.\r\n\r\n- Một 👩🏽‍🚒\r- Hai 🏴󠁧󠁢󠁳󠁣󠁴󠁿\r\n")],
+  ["de", "Das 🇩🇪🇫🇷 Treffen am 3. Mai (z. B. in Köln) fällt aus 😡 Das 🇩🇪🇫🇷 Treffen am 3. Mai fällt aus!"],
 ];
 
 function normalised(raw: string): string {

@@ -26,7 +26,8 @@ const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/g;
  * Starts of the sentence units of a text in normal form, ascending, in UTF-16 code units. The first is 0 and the units
  * tile the text; none is blank (unless the whole text is), every start is on a grapheme boundary, and a line break
  * always ends a unit. White space after a sentence belongs to it. An empty text has no unit. Thai has no sentence mark:
- * its units are pieces between spaces, to be put together by whoever marks evidence.
+ * its units are guesses (thai-pieces.ts), and whoever marks evidence may need the finer pieces. How good the units are:
+ * docs/segmentation.md.
  */
 export function segment(text: string, language: Language): number[] {
   if (text.length === 0) return [];

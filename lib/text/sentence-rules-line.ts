@@ -1,4 +1,4 @@
-/** What several rules about a line need to know. */
+/** What several rules about a line need: its setting, and the faces and pictures that stand among its words. */
 import type { AbbreviationSets } from "./abbreviations/table";
 import type { Language } from "./languages";
 
@@ -14,7 +14,7 @@ export const cased: ReadonlySet<Language> = new Set(["de", "en", "es", "fr", "id
 
 const pictures = String.raw`[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\u200D\uFE0F]*`;
 /** ":)", "(^^)": faces made of punctuation; a digit before them makes a ratio or a time of day. */
-const faces = String.raw`(?<!\p{N})[:;=]['’-]?(?:[)(]|[DP](?![\p{L}\p{N}]))|[(（][^\p{L}\p{N}\s()（）]?[\^´｀>＞T・;；][^\s()（）]{1,8}[)）]`;
+const faces = String.raw`(?<!\p{N})[:;]['’-]?(?:\)+|\(+(?=\s|$)|[DP](?![\p{L}\p{N}]))|[(（][^\p{L}\p{N}\s()（）]?[\^´｀>＞T・;；][^\s()（）]{1,8}[)）]`;
 export const emoticon = new RegExp(faces, "u");
 export const emoji = `(?:${pictures}|${faces})`;
 export const laughter = String.raw`[(（]笑[)）]|[wｗ]{2,}(?![\p{L}\p{N}])|笑(?=\s|$)|[ㅋㅎㅠㅜ]{2,}`;

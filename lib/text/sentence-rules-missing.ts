@@ -37,7 +37,10 @@ const byLanguage: Partial<Record<Language, readonly RegExp[]>> = {
   ar: [/(?<=\p{L})…\s+(?=\p{L})/gu],
   ur: [/(?<=\p{L})…\s+(?=\p{L})/gu],
   // Polite endings before a space, and laughter that leans on a word, end what has no mark.
-  ja: [/(?<=(?:です|ます|ました|でした|ません)[よねか]?)[ \u3000]+(?=\S)/gu, /(?<=\p{L})(?:[wｗ]{2,}|（笑）)\s+(?=\S)/gu],
+  ja: [
+    /(?<=(?:です|ます|ました|でした|ません)[よねか]?)[ \u3000]+(?=\S)/gu,
+    /(?<=\p{L})(?:[wｗ]{2,}|（笑）)\s+(?=\S)/gu,
+  ],
   ko: [/(?<=\p{L})…\s+(?=\p{L})/gu, /(?<=[가-힣])[ㅋㅎㅠㅜ]{2,}[!?.~]*\s+(?=\S)/gu],
 };
 /** In a line without any mark, Korean sentences are told by their polite endings. */
@@ -79,7 +82,7 @@ function emojiCuts(line: string, { language, abbreviations }: LineRules): number
 }
 
 /** The value of decimal digits of any script. */
-function valueOf(digits: string): number {
+function numberOf(digits: string): number {
   return [...digits].reduce((value, digit) => {
     const code = digit.codePointAt(0) ?? 0;
     // Digits of a script lie in blocks that begin at its zero.
@@ -96,14 +99,21 @@ function valueOf(digits: string): number {
 export function listItemCuts(line: string): number[] {
   const cuts: number[] = [];
   let next = 1;
-  let isSentence = true;
+  let from = 0;
   for (const match of line.matchAll(/(?<=^|\s|[：。；])(\p{Nd}{1,2})([.)．۔])\)?\s/gu)) {
-    const before = line.slice(Math.max(0, match.index - 80), match.index).trimEnd();
-    if (valueOf(match[1] ?? "") !== next) continue;
-    if (next === 1 && before !== "" && !/[:：.!?。！？؟۔]$/u.test(before)) continue;
-    if (next > 1) isSentence &&= /[.!?…。！？؟۔;；]\S{0,2}$/u.test(before) || (match[2] !== ")" && !/[,،，、]$/u.test(before));
+    if (numberOf(match[1] ?? "") !== next) continue;
+    const before = line.slice(Math.max(from, match.index - 80), match.index).trimEnd();
+    if (next === 1 && before !== "" && !/(?:[:：]|\P{N}[.!?。！？؟۔])$/u.test(before)) continue;
+    if (next > 1 && !isItem(before, match[2] === ")")) return [];
     if (match.index > 0) cuts.push(match.index);
+    from = match.index + match[0].length;
     next++;
   }
-  return next > 2 && isSentence ? cuts : [];
+  return next > 2 ? cuts : [];
+}
+
+/** May this be an item before the next one? After "1)" it must be a sentence, after "1." it may be a heading. */
+function isItem(text: string, isLoose: boolean): boolean {
+  if (/[.!?…。！？؟۔;；]\S{0,2}$/u.test(text)) return /\p{L}/u.test(text);
+  return !isLoose && /\p{L}/u.test(text) && !/[,،，、]$/u.test(text);
 }

@@ -14,8 +14,11 @@ const reach = 60;
 const pointer = "👉👇📌📍🔹🔸🔶🔷▶➡";
 const markup = String.raw`"(?=\s|$)|\*{1,3}(?=\s|$)|_{1,2}(?=\s|$)|\[\d{1,3}\]`;
 const belongsBefore = (closers: string) =>
-  new RegExp(String.raw`^(?:\s*(?:(?![${pointer}])${emoji}|${laughter})|\s?[${closers}]+|${markup})+\s*`, "u");
-const leftBehind = (openers: string) => new RegExp(String.raw`[${openers}]+\s*$`, "u");
+  new RegExp(
+    String.raw`^(?:\s*(?:(?![${pointer}])${emoji}|${laughter})|\s?[${closers}]+|${markup})+\s*`,
+    "u",
+  );
+const leftBehind = (openers: string) => new RegExp(String.raw`(?<![:;]['’-]?\(*)[${openers}]+\s*$`, "u");
 
 const brackets = { open: "([{（【「『《〈", close: String.raw`)\]}）】」』》〉` };
 const quotes = {
@@ -68,11 +71,13 @@ function isSpeech(line: string, { language, lowerCaseStarts }: LineRules): boole
   return cased.has(language) && !lowerCaseStarts && /^\s*[—–]/.test(line);
 }
 
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
 /** "Well… I don't know" where no capital letter tells: an opening of a word or two. */
 function hesitates(sentence: string, language: Language): boolean {
   if (cased.has(language)) return false;
   if (language === "ja" || language === "zh") return sentence.length <= 8;
-  return sentence.split(/\s+/).length <= 2;
+  return wordsOf(sentence) <= 2;
 }
 
 const endsInFace = new RegExp(`(?:${emoji})$`, "u");
@@ -87,7 +92,6 @@ function closesInside(sentence: string, tail: string): boolean {
 }
 
 const roman = /^[IVXLC]+$/;
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 function fullStopGoesOn(sentence: string, head: string, tail: string, rules: LineRules): boolean {
   const { language, abbreviations } = rules;
@@ -101,7 +105,8 @@ function fullStopGoesOn(sentence: string, head: string, tail: string, rules: Lin
   const starter = abbreviations.starters.has(nextWord);
   const number = /^[\s(]*(?:\p{Nd}|[IVXLC]+\b)/u.test(tail);
 
-  if (language === "th") return /(?<![ก-๙])(?:[ก-ฮ]{1,5}\.)+$/u.test(head);
+  // Thai letters with a full stop are always an abbreviation.
+  if (language === "th" && /(?<![ก-๙])(?:[ก-ฮ]{1,5}\.)+$/u.test(head)) return true;
   if (listed(abbreviations.beforeNumber) && number) return true;
   if (/^\p{L}\.$/u.test(token) && /^\p{L}{1,3}\.(?!\p{L}{4})/u.test(tail)) return true;
   if (isHalf(spaced || token, tail, abbreviations)) return true;
@@ -120,7 +125,9 @@ function fullStopGoesOn(sentence: string, head: string, tail: string, rules: Lin
 /** The word with the full stop; among letters that are not parted by spaces, its Latin end. */
 function tokenBefore(head: string, language: Language): string {
   const word = /[^\s(["'“„«¿¡（「]+$/u.exec(head)?.[0] ?? "";
-  return language === "ja" || language === "zh" ? (/[\p{Script=Latin}\p{N}.]+$/u.exec(word)?.[0] ?? word) : word;
+  return language === "ja" || language === "zh"
+    ? (/[\p{Script=Latin}\p{N}.]+$/u.exec(word)?.[0] ?? word)
+    : word;
 }
 
 /** The first half of an abbreviation that has a space inside: "RR. HH." */

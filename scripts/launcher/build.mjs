@@ -19,13 +19,13 @@ const webSources = [
   "proxy.ts",
   "instrumentation.ts",
 ];
-const bundleSources = [...shared, "i18n", "messages", "prisma/seed.ts", "prisma/demo", "scripts"];
+const bundleSources = [...shared, "i18n", "messages", "prisma", "scripts"];
 
 const webStamp = path.join(projectRoot, ".next/built-from");
 const bundleStamp = path.join(projectRoot, "dist/built-from");
 
 function isNoSource(place) {
-  return place === "lib/server/db/generated" || /\.test\.tsx?$/.test(place);
+  return place === "lib/server/db/generated" || /\.test\.(tsx?|mjs)$/.test(place);
 }
 
 function hashSources(places) {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { startChild, untilReady } from "./child.mjs";
 import { projectRoot } from "./data-folder.mjs";
@@ -68,18 +67,13 @@ function web(env, port, host) {
 const labels = { "rehearsal judges": "judges", worker: "worker", "web server": "web   " };
 
 /**
- * Starts judges, worker and web server, in this order, and resolves, when all are ready, to a function that gives
- * their last words. `onDeath(name, how)` is
- * called when one of them ends without having been asked to. None of them gets the owner's database URL: they
- * must not be able to do what only migrations may.
+ * Starts judges, worker and web server, in this order, and resolves, when all are ready, to a function that
+ * gives their last words. `onDeath(name, how)` is called when one of them ends without having been asked to.
+ * None of them gets the owner's database URL: they must not be able to do what only migrations may.
  */
 export async function startServices({ env, ports, host, shutdown, onDeath, quiet = false }) {
   const common = without({ ...env, NODE_ENV: "production" }, ["DATABASE_OWNER_URL"]);
-  const services = [
-    ...(existsSync(bundle("rehearsal-judges")) ? [judges(common, ports.judges)] : []),
-    ...(existsSync(bundle("worker")) ? [worker(common)] : []),
-    web(common, ports.web, host),
-  ];
+  const services = [judges(common, ports.judges), worker(common), web(common, ports.web, host)];
   const started = services.map((service) => {
     const show = (line) => console.log(`${labels[service.name]} │ ${line}`);
     const child = startChild({ ...service, cwd: projectRoot, show });

@@ -1,11 +1,11 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readJson } from "../launcher/data-folder.mjs";
 import { PlainError } from "../launcher/plain-error.mjs";
 import { freePort } from "../launcher/ports.mjs";
 import { runBundle } from "../launcher/run-bundle.mjs";
-import { bundle, startServices } from "../launcher/services.mjs";
+import { startServices } from "../launcher/services.mjs";
 import { createShutdown } from "../launcher/shutdown.mjs";
 import { findBrowser } from "./chromium.mjs";
 import { runProgram } from "./program.mjs";
@@ -25,10 +25,8 @@ async function startApplication(server, shutdown) {
     REHEARSAL_JUDGES_URL: `http://127.0.0.1:${ports.judges}/v1`,
     DEMO_PASSWORD: demoPassword,
   };
-  if (existsSync(bundle("seed"))) {
-    const { code, output } = await runBundle("seed", { env, capture: true, shutdown });
-    if (code !== 0) throw new PlainError(`The demonstration data could not be prepared.\n${output}`);
-  }
+  const { code, output } = await runBundle("seed", { env, capture: true, shutdown });
+  if (code !== 0) throw new PlainError(`The demonstration data could not be prepared.\n${output}`);
   const deaths = [];
   const onDeath = (name, how) => deaths.push(`The ${name} ended during the tests (${how}).`);
   const lastWords = await startServices({ env, ports, host: "127.0.0.1", shutdown, onDeath, quiet: true });

@@ -74,6 +74,7 @@ function DecidingRow({
       );
   const feedback = view.feedback?.find(({ checkpoint }) => checkpoint === point);
   const letter = letterOf(point);
+  const shown = { point, language, isQuestionNamed: view.differing.includes("nature") };
   return (
     <PointRow
       field={point}
@@ -92,8 +93,8 @@ function DecidingRow({
         </>
       }
       asks={isBlocked ? t("natureFirst") : asksOfPoint(point)}
-      A={<PointValue point={point} answers={dispute.A} language={language} />}
-      B={<PointValue point={point} answers={dispute.B} language={language} />}
+      A={<PointValue {...shown} answers={dispute.A} />}
+      B={<PointValue {...shown} answers={dispute.B} />}
       isActive={dispute.current === point}
       isReadOnly={isReadOnly}
       takes={takes}

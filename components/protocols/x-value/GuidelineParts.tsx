@@ -30,7 +30,7 @@ export function GuidelinePointText({ point }: { point: GuidelinePoint }) {
   );
 }
 
-export function pointText({ points }: Guideline, name: PointName, nature: Nature): GuidelinePoint {
+function pointText({ points }: Guideline, name: PointName, nature: Nature): GuidelinePoint {
   if (name === "B" || name === "C" || name === "D")
     return points[name][nature === "Pluralism" ? "pluralism" : "consensus"];
   return points[name];

@@ -11,10 +11,13 @@ export function PointValue({
   point,
   answers,
   language,
+  isQuestionNamed = false,
 }: {
   point: Point;
   answers: XValueDraft;
   language: string;
+  /** B–D: say which question was answered, where the two answered different ones. */
+  isQuestionNamed?: boolean;
 }) {
   const t = useTranslations("xValue");
   const { findingOf, nameOf } = useXValueNames();
@@ -28,7 +31,9 @@ export function PointValue({
         <p className={answer?.result === "Fail" ? "font-semibold text-fail" : "font-semibold text-pass"}>
           {answer ? t(`results.${answer.result}`) : null}
         </p>
-        {answers.nature ? <p className="text-soft text-xs">{nameOf(point, answers.nature)}</p> : null}
+        {isQuestionNamed && answers.nature ? (
+          <p className="text-soft text-xs">{nameOf(point, answers.nature)}</p>
+        ) : null}
         {answer?.result === "Fail" ? <Words text={answer.reason ?? ""} language={language} /> : null}
       </>
     );

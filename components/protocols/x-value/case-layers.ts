@@ -14,6 +14,7 @@ function sideLayers(
   view: CaseView,
   side: "A" | "B",
   shown: (checkpoint: FineGrainedCheckpoint) => boolean,
+  isOneCheckpoint: boolean,
 ): TextLayer[] {
   return evidenceOf(view[side])
     .filter(({ checkpoint, spans }) => shown(checkpoint) && spans.length > 0)
@@ -22,6 +23,7 @@ function sideLayers(
       letter: `${checkpoint}:${side}`,
       washLook: "",
       ...sides[side],
+      look: isOneCheckpoint ? `${sides[side].look} mark-compared` : sides[side].look,
       spans,
     }));
 }
@@ -42,8 +44,8 @@ export function caseLayers(view: CaseView, content: CaseContent, current: string
     .filter(({ checkpoint }) => isShown(checkpoint) && decisionAt(view, content, checkpoint) === "other")
     .map(({ checkpoint, spans }) => ({ checkpoint, spans }));
   return [
-    ...sideLayers(view, "A", isShown),
-    ...sideLayers(view, "B", isShown),
+    ...sideLayers(view, "A", isShown, isAt),
+    ...sideLayers(view, "B", isShown, isAt),
     ...[...agreed, ...marked].map(({ checkpoint, spans }) => ({
       id: checkpoint,
       letter: checkpoint,

@@ -8,7 +8,7 @@ import {
   type QuestionFinding,
 } from "@/lib/protocols/x-value/checkpoints";
 
-export const findingKeys = {
+const findingKeys = {
   Pass: "pass",
   "Biased Prompting": "biased",
   "Factual Error": "error",

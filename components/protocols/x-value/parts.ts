@@ -1,7 +1,6 @@
 import type { LoadedGuideline } from "@/components/protocols/guideline";
 import type { FeedbackView, SubjectView } from "@/lib/contracts/annotations";
 import type { Work } from "./use-work";
-import type { Stage } from "./work";
 
 /** What every part of the form gets. */
 export interface PartProps {
@@ -15,8 +14,4 @@ export interface PartProps {
   /** What is wrong with a field, in words. */
   readonly errorAt: (field: string) => string | undefined;
   readonly isReadOnly: boolean;
-}
-
-export interface StagePart extends PartProps {
-  readonly stage: Stage;
 }

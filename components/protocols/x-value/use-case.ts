@@ -12,7 +12,7 @@ import { decide, disputedPoints, isOpenTo, openDecisions, ownDraft, type Take } 
 import { readDraft } from "./work";
 
 /** The point a field belongs to ("B.reason", "E.other"). */
-export function pointOfField(field: string | null): string | null {
+function pointOfField(field: string | null): string | null {
   return field?.split(".")[0] ?? null;
 }
 
@@ -30,6 +30,17 @@ export interface Case {
   readonly setSpans: (checkpoint: FineGrainedCheckpoint, spans: readonly EvidenceSpan[]) => void;
   readonly pick: (checkpoint: FineGrainedCheckpoint | null) => void;
   readonly step: (by: 1 | -1) => void;
+}
+
+function withOwn(content: CaseContent, change: Partial<XValueDraft>): CaseContent {
+  return { ...content, other: { ...ownDraft(content), ...change } };
+}
+
+function withReason(content: CaseContent, point: string, reason: string): CaseContent {
+  return {
+    ...content,
+    decisions: { ...content.decisions, [point]: { ...content.decisions[point], reason } },
+  };
 }
 
 /** Everything the rows of a dispute do to it, and where the hand is. */
@@ -52,8 +63,7 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
     if (target === null) onComplete();
   }
 
-  const setOwn = (change: Partial<XValueDraft>) =>
-    onChange((before) => ({ ...before, other: { ...ownDraft(before), ...change } }));
+  const setOwn = (change: Partial<XValueDraft>) => onChange((before) => withOwn(before, change));
 
   function take(point: Point, from: Take, by: ChosenBy) {
     if (isReadOnly || !isOpenTo(view, content, point, from)) return;
@@ -84,11 +94,7 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
     take,
     setOwn,
     pick,
-    setReason: (point, reason) =>
-      onChange((before) => ({
-        ...before,
-        decisions: { ...before.decisions, [point]: { ...before.decisions[point], reason } },
-      })),
+    setReason: (point, reason) => onChange((before) => withReason(before, point, reason)),
     setSpans: (checkpoint, spans) =>
       setOwn({ [checkpoint]: spans.length > 0 ? { ...own[checkpoint], spans } : undefined }),
     step: (by) => {

@@ -5,15 +5,11 @@ import type { ResponseDraft } from "@/components/fields/FeedbackBlock";
 import { type FieldFocus, useFieldFocus } from "@/components/fields/use-field-focus";
 import type { JudgingProps, WorkContent } from "@/components/protocols/contract";
 import type { ChosenBy } from "@/components/ui/ChoiceGroup";
-import {
-  type FineGrainedCheckpoint,
-  type HolisticCheckpoint,
-  isHolistic,
-  type Nature,
-} from "@/lib/protocols/x-value/checkpoints";
+import { type FineGrainedCheckpoint, isHolistic, type Nature } from "@/lib/protocols/x-value/checkpoints";
 import { changeNature, type HolisticDraft, type XValueDraft } from "@/lib/protocols/x-value/draft";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
 import { nextOpen, readDraft, type Stage, stages } from "./work";
+import { withConfirmation, withDraft, withNothingFound, withResponse, withSpans } from "./work-edits";
 
 /** Everything the parts of the form do to the work, and where the hand is. */
 export interface Work {
@@ -36,8 +32,8 @@ export function useWork({ content, feedback, kind, onChange, onComplete, isReadO
   const draft = useMemo(() => readDraft(content.answers), [content.answers]);
   const focus = useFieldFocus();
   const [picking, setPicking] = useState<FineGrainedCheckpoint | null>(null);
-  const setAside = useRef<Partial<Record<FineGrainedCheckpoint, readonly EvidenceSpan[]>>>({});
-  const beforeAccepting = useRef<Partial<Record<HolisticCheckpoint, HolisticDraft>>>({});
+  const setAside = useRef<Partial<Record<string, readonly EvidenceSpan[]>>>({});
+  const beforeAccepting = useRef<Partial<Record<string, HolisticDraft>>>({});
 
   /** Goes to the next open field, as it is once the change has been made. */
   function goOn(after: string, next: WorkContent = content) {
@@ -51,38 +47,23 @@ export function useWork({ content, feedback, kind, onChange, onComplete, isReadO
     if (target === null) onComplete();
   }
 
-  function apply(next: WorkContent, field: string, by: ChosenBy | undefined) {
+  function apply(next: WorkContent, field: string, by?: ChosenBy) {
     onChange(() => next);
     if (by === "number") goOn(field, next);
   }
 
-  const withDraft = (changed: XValueDraft): WorkContent => ({ ...content, answers: changed });
-
   function pick(checkpoint: FineGrainedCheckpoint | null) {
     if (isReadOnly) return;
-    const kept = checkpoint ? setAside.current[checkpoint] : undefined;
-    if (checkpoint && kept && !draft[checkpoint]?.spans.length) {
-      onChange(() => withDraft({ ...draft, [checkpoint]: { ...draft[checkpoint], spans: kept } }));
-      setAside.current[checkpoint] = undefined;
-    }
-    const left = picking;
     setPicking(checkpoint);
-    if (checkpoint) return focus.enter(checkpoint);
-    if (left && draft[left]?.spans.length) goOn(left);
-    else focus.go(left);
-  }
-
-  function respond(checkpoint: string, response: ResponseDraft) {
-    const responses = { ...content.responses, [checkpoint]: response };
-    if (!isHolistic(checkpoint)) return onChange(() => ({ ...content, responses }));
-    const before = draft[checkpoint];
-    const wasAccepted = content.responses[checkpoint]?.accept === true;
-    let answer = before;
-    if (response.accept) {
-      if (!wasAccepted && before) beforeAccepting.current[checkpoint] = before;
-      answer = { result: "Fail", reason: response.reason ?? "" };
-    } else if (wasAccepted) answer = beforeAccepting.current[checkpoint] ?? before;
-    onChange(() => ({ ...withDraft({ ...draft, [checkpoint]: answer }), responses }));
+    if (checkpoint === null) {
+      if (picking && draft[picking]?.spans.length) goOn(picking);
+      else focus.go(picking);
+      return;
+    }
+    focus.enter(checkpoint);
+    const kept = setAside.current[checkpoint];
+    if (kept && !draft[checkpoint]?.spans.length) onChange(() => withSpans(content, checkpoint, kept));
+    setAside.current[checkpoint] = undefined;
   }
 
   return {
@@ -91,23 +72,19 @@ export function useWork({ content, feedback, kind, onChange, onComplete, isReadO
     picking,
     goOn,
     pick,
-    respond,
-    set: (change, field, by) => apply(withDraft({ ...draft, ...change }), field, by),
-    setNature: (nature, by) => apply(withDraft(changeNature(draft, nature)), "nature", by),
-    setSpans: (checkpoint, spans) => {
-      const { note } = draft[checkpoint] ?? {};
-      // Nothing marked any more is not "nothing found": that is said on purpose.
-      const answer = spans.length === 0 && !note ? undefined : { ...draft[checkpoint], spans };
-      onChange(() => withDraft({ ...draft, [checkpoint]: answer }));
+    respond: (checkpoint, response) => {
+      const isFirst = response.accept && content.responses[checkpoint]?.accept !== true;
+      if (isFirst && isHolistic(checkpoint)) beforeAccepting.current[checkpoint] = draft[checkpoint];
+      onChange(() => withResponse(content, checkpoint, response, beforeAccepting.current[checkpoint]));
     },
+    set: (change, field, by) => apply(withDraft(content, { ...draft, ...change }), field, by),
+    setNature: (nature, by) => apply(withDraft(content, changeNature(draft, nature)), "nature", by),
+    setSpans: (checkpoint, spans) => onChange(() => withSpans(content, checkpoint, spans)),
     setNone: (checkpoint, by) => {
       if (draft[checkpoint]?.spans.length) setAside.current[checkpoint] = draft[checkpoint].spans;
       if (picking === checkpoint) setPicking(null);
-      apply(withDraft({ ...draft, [checkpoint]: { ...draft[checkpoint], spans: [] } }), checkpoint, by);
+      apply(withNothingFound(content, checkpoint), checkpoint, by);
     },
-    confirm: (stage) => {
-      const next = { ...content, confirmed: [...content.confirmed.filter((each) => each !== stage), stage] };
-      apply(next, `confirm.${stage}`, "number");
-    },
+    confirm: (stage) => apply(withConfirmation(content, stage), `confirm.${stage}`, "number"),
   };
 }

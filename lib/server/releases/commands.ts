@@ -1,20 +1,32 @@
 import "server-only";
 import { createHash, type Hash, randomUUID } from "node:crypto";
+import type { ReleaseInput } from "@/lib/contracts/exchange";
+import type { ReleaseProblem } from "@/lib/contracts/releases";
 import type { FrozenSample } from "@/lib/exchange/frozen-sample";
 import { indexPersons } from "@/lib/exchange/pseudonyms";
 import { freeze, type ReleaseSetting } from "@/lib/exchange/release-lines";
-import type { ReleaseInput } from "@/lib/contracts/exchange";
-import type { ReleaseProblem } from "@/lib/contracts/releases";
 import { protocolById } from "@/lib/protocols/registry";
 import type { LeadAccess } from "../auth/access";
 import type { Context } from "../context";
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from "../db";
 import { Failure } from "../failure";
 import { log } from "../log";
-import { holdRelease, type ItemRow, readFinals, readModels, readOnly, readPersons, writeItems } from "./rows";
+import {
+  holdRelease,
+  type ItemRow,
+  type Place,
+  readModels,
+  readOnly,
+  readPersons,
+  readPlaces,
+  readSamples,
+  writeItems,
+} from "./rows";
 
 /** Samples read and frozen at once: bounds the memory of a build, whatever the size of the release. */
-const pageSize = 100;
+const samplesAtOnce = 50;
+/** Ids looked up at once. Every look-up sorts what is left of a cell, so there should be few. */
+const placesAtOnce = 5_000;
 const progressMs = 2_000;
 // As long as its job may run before the queue takes it for lost.
 const buildTimeoutMs = 3_600_000;
@@ -23,7 +35,11 @@ const buildTimeoutMs = 3_600_000;
  * Starts the next release of a project. Two leads at once: the number's constraint lets one of them through.
  * A failed release keeps its number. Errors: NOTHING_TO_RELEASE, RUN_UNDER_WAY, BUSY.
  */
-export async function startRelease(context: Context, lead: LeadAccess, input: ReleaseInput): Promise<{ number: number }> {
+export async function startRelease(
+  context: Context,
+  lead: LeadAccess,
+  input: ReleaseInput,
+): Promise<{ number: number }> {
   const projectId = lead.project.id;
   const releaseId = randomUUID();
   try {
@@ -57,15 +73,25 @@ export type BuildOutcome = "done" | "failed" | "held" | "ended";
  * next one starts over. A sample that must not be published fails the whole release.
  */
 export async function buildRelease(context: Context, releaseId: string): Promise<BuildOutcome> {
-  const release = await context.db.release.findUnique({ where: { id: releaseId }, include: { project: { select: { protocolId: true } } } });
+  const release = await context.db.release.findUnique({
+    where: { id: releaseId },
+    include: { project: { select: { protocolId: true } } },
+  });
   if (!release) return "ended";
-  await context.db.release.updateMany({ where: { id: releaseId, status: "waiting" }, data: { status: "running" } });
+  await context.db.release.updateMany({
+    where: { id: releaseId, status: "waiting" },
+    data: { status: "running" },
+  });
   const outcome = await context.db.$transaction(
     async (tx) => {
       if (!(await holdRelease(tx, releaseId))) return "held";
       const now = await tx.release.findUnique({ where: { id: releaseId }, select: { status: true } });
       if (now?.status !== "running") return "ended";
-      return buildHeld(context, tx, { id: releaseId, projectId: release.projectId, protocolId: release.project.protocolId });
+      return buildHeld(context, tx, {
+        id: releaseId,
+        projectId: release.projectId,
+        protocolId: release.project.protocolId,
+      });
     },
     { timeout: buildTimeoutMs, maxWait: 10_000 },
   );
@@ -79,17 +105,27 @@ interface HeldRelease {
   readonly protocolId: string;
 }
 
-async function buildHeld(context: Context, tx: Transaction, release: HeldRelease): Promise<"done" | "failed"> {
+async function buildHeld(
+  context: Context,
+  tx: Transaction,
+  release: HeldRelease,
+): Promise<"done" | "failed"> {
   await tx.$executeRaw`SAVEPOINT before_items`;
   const built = await inSnapshot(context.db, (snapshot) => freezeAll(context, { tx, snapshot, release }));
   if (!("refused" in built)) {
-    await tx.release.update({ where: { id: release.id }, data: { ...built, status: "done", finishedAt: context.now() } });
+    await tx.release.update({
+      where: { id: release.id },
+      data: { ...built, status: "done", finishedAt: context.now() },
+    });
     return "done";
   }
   await tx.$executeRaw`ROLLBACK TO SAVEPOINT before_items`;
   const { sampleId, problem, where } = built.refused;
   log("error", "release_refused", { releaseId: release.id, sampleId, code: problem.code, where });
-  await tx.release.update({ where: { id: release.id }, data: { status: "failed", records: 0, finishedAt: context.now() } });
+  await tx.release.update({
+    where: { id: release.id },
+    data: { status: "failed", records: 0, finishedAt: context.now() },
+  });
   // A failed release has one item, numbered 0 and never published: the sample it stopped at, and why.
   await writeItems(tx, release.id, 0, [{ sampleId, record: "{}", provenance: JSON.stringify(problem) }]);
   return "failed";
@@ -108,7 +144,13 @@ async function inSnapshot<T>(db: Database, read: (snapshot: Transaction) => Prom
 
 type Built =
   | { readonly records: number; readonly recordsSha256: string; readonly provenanceSha256: string }
-  | { readonly refused: { readonly sampleId: string; readonly problem: ReleaseProblem; readonly where?: string | undefined } };
+  | {
+      readonly refused: {
+        readonly sampleId: string;
+        readonly problem: ReleaseProblem;
+        readonly where?: string | undefined;
+      };
+    };
 
 interface Build {
   /** Writes. */
@@ -127,8 +169,7 @@ async function freezeAll(context: Context, { tx, snapshot, release }: Build): Pr
   const hashes = { record: createHash("sha256"), provenance: createHash("sha256") };
   const tell = progressTeller(context.db, release.id);
   let records = 0;
-  let page = await readFinals(snapshot, release.projectId, null, pageSize);
-  while (page.length > 0) {
+  for await (const page of pagesOfFinals(snapshot, release.projectId)) {
     const items: ItemRow[] = [];
     for (const sample of page) {
       const frozen = freeze(sample, setting);
@@ -143,9 +184,12 @@ async function freezeAll(context: Context, { tx, snapshot, release }: Build): Pr
     await writeItems(tx, release.id, records + 1, items);
     records += items.length;
     await tell(records);
-    page = await readFinals(snapshot, release.projectId, placeOf(page), pageSize);
   }
-  return { records, recordsSha256: hashes.record.digest("hex"), provenanceSha256: hashes.provenance.digest("hex") };
+  return {
+    records,
+    recordsSha256: hashes.record.digest("hex"),
+    provenanceSha256: hashes.provenance.digest("hex"),
+  };
 }
 
 /**
@@ -165,7 +209,17 @@ function addLine(hash: Hash, line: string): void {
   hash.update(line, "utf8").update("\n");
 }
 
-function placeOf(page: readonly FrozenSample[]) {
-  const last = page.at(-1);
-  return last ? { language: last.subject.language, category: last.category, id: last.id } : null;
+async function* pagesOfFinals(snapshot: Transaction, projectId: string): AsyncGenerator<FrozenSample[]> {
+  let last: Place | null = null;
+  for (;;) {
+    const places: Place[] = await readPlaces(snapshot, projectId, last, placesAtOnce);
+    for (let from = 0; from < places.length; from += samplesAtOnce) {
+      yield await readSamples(
+        snapshot,
+        places.slice(from, from + samplesAtOnce).map(({ id }) => id),
+      );
+    }
+    last = places.at(-1) ?? null;
+    if (!last) return;
+  }
 }

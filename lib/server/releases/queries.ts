@@ -2,8 +2,8 @@ import "server-only";
 import {
   type ReleaseDetail,
   type ReleaseProblem,
-  releaseProblemCodes,
   type ReleasesInput,
+  releaseProblemCodes,
 } from "@/lib/contracts/releases";
 import { type LeadAccess, leadAccess } from "../auth/access";
 import type { Viewer } from "../auth/viewer";
@@ -48,16 +48,27 @@ export interface ReleaseAccess {
 }
 
 /** From an address. Throws NOT_FOUND for a project that is not theirs and for what is no number. */
-export async function releaseAccess(context: Context, viewer: Viewer, params: Readonly<Record<string, string>>): Promise<ReleaseAccess> {
+export async function releaseAccess(
+  context: Context,
+  viewer: Viewer,
+  params: Readonly<Record<string, string>>,
+): Promise<ReleaseAccess> {
   const lead = await leadAccess(context, viewer, params.slug, "project.release");
   if (!/^[1-9]\d{0,8}$/.test(params.number ?? "")) throw new Failure("NOT_FOUND");
   return { lead, number: Number(params.number) };
 }
 
 /** Releases, newest first, fifty a page. */
-export async function listReleases(context: Context, lead: LeadAccess, input: ReleasesInput = {}): Promise<ReleaseDetail[]> {
+export async function listReleases(
+  context: Context,
+  lead: LeadAccess,
+  input: ReleasesInput = {},
+): Promise<ReleaseDetail[]> {
   const rows = await context.db.release.findMany({
-    where: { projectId: lead.project.id, ...(input.before === undefined ? {} : { number: { lt: input.before } }) },
+    where: {
+      projectId: lead.project.id,
+      ...(input.before === undefined ? {} : { number: { lt: input.before } }),
+    },
     orderBy: { number: "desc" },
     take: listed,
     select: columns,
@@ -87,7 +98,7 @@ async function detailOf(db: Queryable, projectId: string, row: ReleaseRow): Prom
     ...rest,
     releaseId: id,
     createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt && finishedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
     due: row.status === "running" ? await db.sample.count({ where: { projectId, state: "final" } }) : null,
     problem: row.status === "failed" ? await findProblem(db, id) : null,
   };
@@ -95,7 +106,10 @@ async function detailOf(db: Queryable, projectId: string, row: ReleaseRow): Prom
 
 /** The reason is kept in the one item of a failed release. */
 async function findProblem(db: Queryable, releaseId: string): Promise<ReleaseProblem | null> {
-  const item = await db.releaseItem.findUnique({ where: { releaseId_seq: { releaseId, seq: 0 } }, select: { provenance: true } });
+  const item = await db.releaseItem.findUnique({
+    where: { releaseId_seq: { releaseId, seq: 0 } },
+    select: { provenance: true },
+  });
   if (!item) return null;
   const { code, externalId } = JSON.parse(item.provenance) as { code: string; externalId: string };
   const known = releaseProblemCodes.find((each) => each === code);
@@ -103,12 +117,20 @@ async function findProblem(db: Queryable, releaseId: string): Promise<ReleasePro
 }
 
 /** The records file of a published release, byte for byte as frozen: JSON lines in UTF-8. Throws NOT_FOUND. */
-export async function streamRecords(context: Context, lead: LeadAccess, number: number): Promise<ReadableStream<Uint8Array>> {
+export async function streamRecords(
+  context: Context,
+  lead: LeadAccess,
+  number: number,
+): Promise<ReadableStream<Uint8Array>> {
   return streamLines(context.db, await publishedId(context, lead, number), "record");
 }
 
 /** The provenance file of a published release. Throws NOT_FOUND. */
-export async function streamProvenance(context: Context, lead: LeadAccess, number: number): Promise<ReadableStream<Uint8Array>> {
+export async function streamProvenance(
+  context: Context,
+  lead: LeadAccess,
+  number: number,
+): Promise<ReadableStream<Uint8Array>> {
   return streamLines(context.db, await publishedId(context, lead, number), "provenance");
 }
 
@@ -141,7 +163,12 @@ function streamLines(db: Queryable, releaseId: string, kind: FileKind): Readable
 }
 
 /** Items are numbered from 1 without a gap, so the count of what was sent is the place of the next page. */
-async function pageOfLines(db: Queryable, releaseId: string, kind: FileKind, after: number): Promise<{ line: string }[]> {
+async function pageOfLines(
+  db: Queryable,
+  releaseId: string,
+  kind: FileKind,
+  after: number,
+): Promise<{ line: string }[]> {
   const until = after + linesAtOnce[kind];
   return kind === "record"
     ? db.$queryRaw`SELECT record AS line FROM release_item

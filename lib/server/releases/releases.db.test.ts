@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { provenanceSchema } from "@/lib/exchange/provenance";
 import { recordSchema } from "@/lib/protocols/x-value/record";
 import { move } from "@/lib/workflow/sample-state";
-import { demoRows, failingAnswers, newPerson, passingAnswers, type TestContext, TestProject, testContext } from "@/tests/project";
+import {
+  demoRows,
+  failingAnswers,
+  newPerson,
+  passingAnswers,
+  type TestContext,
+  TestProject,
+  testContext,
+} from "@/tests/project";
 import { submitAnnotation } from "../annotations/commands";
 import { claimNext } from "../assignments/commands";
 import type { LeadAccess } from "../auth/access";
@@ -14,7 +22,14 @@ import { Failure } from "../failure";
 import { sweep } from "../jobs/sweep";
 import { lockSample, persistDecision, recordEvent } from "../samples/decision";
 import { buildRelease, startRelease } from "./commands";
-import { getRelease, listReleases, releaseAccess, releaseFileName, streamProvenance, streamRecords } from "./queries";
+import {
+  getRelease,
+  listReleases,
+  releaseAccess,
+  releaseFileName,
+  streamProvenance,
+  streamRecords,
+} from "./queries";
 
 let context: TestContext;
 beforeAll(() => {
@@ -41,13 +56,25 @@ async function benchmark(samples: number, open = samples): Promise<Benchmark> {
   return { project, lead: await project.leadAccess(), people };
 }
 
-async function submit(project: TestProject, viewer: Viewer, id: string, answers: Record<string, unknown>): Promise<void> {
-  await submitAnnotation(context, await project.own(viewer, id), { operationId: randomUUID(), answers, activeMs: 1, claimNext: false });
+async function submit(
+  project: TestProject,
+  viewer: Viewer,
+  id: string,
+  answers: Record<string, unknown>,
+): Promise<void> {
+  await submitAnnotation(context, await project.own(viewer, id), {
+    operationId: randomUUID(),
+    answers,
+    activeMs: 1,
+    claimNext: false,
+  });
 }
 
 async function claim(project: TestProject, viewer: Viewer): Promise<{ id: string; sampleId: string } | null> {
   const id = await claimNext(context, await project.desk(viewer));
-  return id === null ? null : context.db.participation.findUniqueOrThrow({ where: { id }, select: { id: true, sampleId: true } });
+  return id === null
+    ? null
+    : context.db.participation.findUniqueOrThrow({ where: { id }, select: { id: true, sampleId: true } });
 }
 
 /** The first annotates `count` samples, the second the same ones among all that they claim, and the windows run out. */
@@ -76,7 +103,11 @@ async function textOf(stream: Promise<ReadableStream<Uint8Array>>): Promise<stri
   return new Response(await stream).text();
 }
 
-const linesOf = (text: string) => text.split("\n").slice(0, -1).map((line): unknown => JSON.parse(line));
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .slice(0, -1)
+    .map((line): unknown => JSON.parse(line));
 
 async function files({ lead }: Benchmark, number: number) {
   const [records, provenance] = await Promise.all([
@@ -163,14 +194,28 @@ describe("a release", () => {
     await buildRelease(context, first.releaseId);
     const before = await files(mine, first.number);
 
-    const sample = await context.db.sample.findFirstOrThrow({ where: { projectId: mine.project.id, state: "final" } });
-    const by = { now: context.now(), actorId: mine.project.lead.userId, jobs: context.jobs, protocolVersion: "1" };
+    const sample = await context.db.sample.findFirstOrThrow({
+      where: { projectId: mine.project.id, state: "final" },
+    });
+    const by = {
+      now: context.now(),
+      actorId: mine.project.lead.userId,
+      jobs: context.jobs,
+      protocolVersion: "1",
+    };
     await context.db.$transaction(async (tx) => {
       const locked = await lockSample(tx, sample.id);
-      await persistDecision(tx, locked, { moves: [move("reopened_returned", "final", { round: 2 })], secondReview: { round: 2 } }, by);
+      await persistDecision(
+        tx,
+        locked,
+        { moves: [move("reopened_returned", "final", { round: 2 })], secondReview: { round: 2 } },
+        by,
+      );
     });
     for (const viewer of mine.people) {
-      const { id } = await context.db.participation.findFirstOrThrow({ where: { sampleId: sample.id, userId: viewer.userId } });
+      const { id } = await context.db.participation.findFirstOrThrow({
+        where: { sampleId: sample.id, userId: viewer.userId },
+      });
       await submit(mine.project, viewer, id, failingAnswers());
     }
     const whileOpen = await release(mine);
@@ -182,11 +227,16 @@ describe("a release", () => {
     const third = await release(mine);
     expect(await buildRelease(context, third.releaseId)).toBe("done");
     const after = await files(mine, third.number);
-    const conclusion = (text: string) => linesOf(text).map((line) => recordSchema.parse(line)).find(({ id }) => id === sample.externalId)?.conclusion;
+    const conclusion = (text: string) =>
+      linesOf(text)
+        .map((line) => recordSchema.parse(line))
+        .find(({ id }) => id === sample.externalId)?.conclusion;
     expect([conclusion(before.records), conclusion(after.records)]).toEqual(["Pass", "Fail"]);
     expect(await files(mine, first.number)).toEqual(before);
     expect((await listReleases(context, mine.lead)).map(({ number }) => number)).toEqual([3, 2, 1]);
-    expect((await listReleases(context, mine.lead, { before: 3 })).map(({ number }) => number)).toEqual([2, 1]);
+    expect((await listReleases(context, mine.lead, { before: 3 })).map(({ number }) => number)).toEqual([
+      2, 1,
+    ]);
   });
 
   test("comes in pages whose seams nobody sees, in the order of language and category", async () => {
@@ -200,8 +250,13 @@ describe("a release", () => {
     expect(linesOf(provenance)).toHaveLength(1250);
     const cells = published.map(({ language, category }) => `${language} ${category}`);
     expect(cells.filter((cell, index) => cell !== cells[index - 1])).toHaveLength(new Set(cells).size);
-    expect(published.map(({ language }) => language)).toEqual(published.map(({ language }) => language).sort());
-    expect(await getRelease(context, mine.lead, number)).toMatchObject({ recordsSha256: sha256(records), provenanceSha256: sha256(provenance) });
+    expect(published.map(({ language }) => language)).toEqual(
+      published.map(({ language }) => language).sort(),
+    );
+    expect(await getRelease(context, mine.lead, number)).toMatchObject({
+      recordsSha256: sha256(records),
+      provenanceSha256: sha256(provenance),
+    });
   });
 });
 
@@ -210,7 +265,9 @@ describe("starting", () => {
     const mine = await benchmark(2);
     expect(await failureOf(startRelease(context, mine.lead, { note: "" }))).toBe("NOTHING_TO_RELEASE");
     await finish(mine, 1);
-    const results = await Promise.all(Array.from({ length: 4 }, () => failureOf(startRelease(context, mine.lead, { note: "" }))));
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => failureOf(startRelease(context, mine.lead, { note: "" }))),
+    );
     expect(results.sort()).toEqual(["RUN_UNDER_WAY", "RUN_UNDER_WAY", "RUN_UNDER_WAY", "no failure"]);
     expect(await failureOf(startRelease(context, mine.lead, { note: "" }))).toBe("RUN_UNDER_WAY");
     expect(await context.db.release.count({ where: { projectId: mine.project.id } })).toBe(1);
@@ -222,9 +279,17 @@ describe("building", () => {
     const mine = await benchmark(1);
     await bulk(mine, 450);
     const { number, releaseId } = await release(mine);
-    const outcomes = await Promise.all([buildRelease(context, releaseId), buildRelease(context, releaseId), buildRelease(context, releaseId)]);
+    const outcomes = await Promise.all([
+      buildRelease(context, releaseId),
+      buildRelease(context, releaseId),
+      buildRelease(context, releaseId),
+    ]);
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome !== "done").every((outcome) => outcome === "held" || outcome === "ended")).toBe(true);
+    expect(
+      outcomes
+        .filter((outcome) => outcome !== "done")
+        .every((outcome) => outcome === "held" || outcome === "ended"),
+    ).toBe(true);
     expect(linesOf((await files(mine, number)).records)).toHaveLength(450);
     expect(await buildRelease(context, releaseId)).toBe("ended");
   });
@@ -236,9 +301,17 @@ describe("building", () => {
     await killWhileItWrites(killed.releaseId);
     expect(await context.db.releaseItem.count({ where: { releaseId: killed.releaseId } })).toBe(0);
     expect(await failureOf(streamRecords(context, mine.lead, killed.number))).toBe("NOT_FOUND");
-    expect(await getRelease(context, mine.lead, killed.number)).toMatchObject({ status: "running", due: 450 });
+    expect(await getRelease(context, mine.lead, killed.number)).toMatchObject({
+      status: "running",
+      due: 450,
+    });
 
-    const dying = { ...context, now: () => { throw new Error("died"); } };
+    const dying = {
+      ...context,
+      now: () => {
+        throw new Error("died");
+      },
+    };
     expect(await failureOf(buildRelease(dying, killed.releaseId))).toBe("Error: died");
     expect(await buildRelease(context, killed.releaseId)).toBe("done");
     const undisturbed = await release(mine);
@@ -257,12 +330,21 @@ describe("building", () => {
   test("fails as a whole for a sample that must not be published, and says which", async () => {
     const mine = await benchmark(3);
     await finish(mine, 3);
-    const bad = await context.db.sample.findFirstOrThrow({ where: { projectId: mine.project.id, state: "final" } });
-    await context.db.$transaction((tx) => recordEvent(tx, bad.id, "selected", {}, { now: context.now(), actorId: null }));
+    const bad = await context.db.sample.findFirstOrThrow({
+      where: { projectId: mine.project.id, state: "final" },
+    });
+    await context.db.$transaction((tx) =>
+      recordEvent(tx, bad.id, "selected", {}, { now: context.now(), actorId: null }),
+    );
     const { number, releaseId } = await release(mine);
     expect(await buildRelease(context, releaseId)).toBe("failed");
     const view = await getRelease(context, mine.lead, number);
-    expect(view).toMatchObject({ status: "failed", records: 0, recordsSha256: null, problem: { code: "replay_differs", externalId: bad.externalId } });
+    expect(view).toMatchObject({
+      status: "failed",
+      records: 0,
+      recordsSha256: null,
+      problem: { code: "replay_differs", externalId: bad.externalId },
+    });
     expect(await failureOf(streamRecords(context, mine.lead, number))).toBe("NOT_FOUND");
     expect(await failureOf(streamProvenance(context, mine.lead, number))).toBe("NOT_FOUND");
     expect(await buildRelease(context, releaseId)).toBe("ended");
@@ -278,10 +360,14 @@ describe("reading", () => {
     expect(releaseFileName(access, "records")).toBe(`plumbline-${project.slug}-release-12-records.jsonl`);
     expect(await failureOf(getRelease(context, access.lead, access.number))).toBe("NOT_FOUND");
     for (const number of ["0", "-1", "1e3", "1.5", " 1", "01", "", "9".repeat(10)]) {
-      expect(await failureOf(releaseAccess(context, project.lead, { slug: project.slug, number }))).toBe("NOT_FOUND");
+      expect(await failureOf(releaseAccess(context, project.lead, { slug: project.slug, number }))).toBe(
+        "NOT_FOUND",
+      );
     }
     for (const viewer of [mine.people[0], await newPerson(context.db, "stranger")]) {
-      expect(await failureOf(releaseAccess(context, viewer, { slug: project.slug, number: "1" }))).toBe("NOT_FOUND");
+      expect(await failureOf(releaseAccess(context, viewer, { slug: project.slug, number: "1" }))).toBe(
+        "NOT_FOUND",
+      );
     }
   });
 
@@ -298,14 +384,20 @@ describe("reading", () => {
 });
 
 /** Holds the table of items until the build waits for it, does something, and lets it go on. Resolves when it ended. */
-async function whileItWrites(db: TestContext["db"], releaseId: string, meanwhile: () => Promise<unknown>): Promise<unknown> {
+async function whileItWrites(
+  db: TestContext["db"],
+  releaseId: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<unknown> {
   const holder = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
   await holder.connect();
   try {
     await holder.query("BEGIN; LOCK TABLE release_item IN ACCESS EXCLUSIVE MODE");
     const build = buildRelease({ ...context, db }, releaseId).catch((error: unknown) => error);
     for (;;) {
-      const waiting = await holder.query("SELECT 1 FROM pg_locks WHERE relation = 'release_item'::regclass AND NOT granted");
+      const waiting = await holder.query(
+        "SELECT 1 FROM pg_locks WHERE relation = 'release_item'::regclass AND NOT granted",
+      );
       if (waiting.rowCount) break;
     }
     await meanwhile();

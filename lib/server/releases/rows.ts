@@ -60,19 +60,29 @@ function utc(column: string): Prisma.Sql {
   return Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 }
 
-/** The next final samples of a project after a place (null: from the beginning), with everything about them. */
-export async function readFinals(tx: Transaction, projectId: string, after: Place | null, limit: number): Promise<FrozenSample[]> {
+/** The next final samples of a project after a place (null: from the beginning), in the published order. */
+export async function readPlaces(
+  tx: Transaction,
+  projectId: string,
+  after: Place | null,
+  limit: number,
+): Promise<Place[]> {
   const { language, category, id } = after ?? beginning;
+  return tx.$queryRaw<Place[]>`
+    SELECT language, category, id FROM sample
+    WHERE project_id = ${projectId}::uuid AND state = 'final' AND (language, category, id) > (${language}, ${category}, ${id}::uuid)
+    ORDER BY language, category, id LIMIT ${limit}`;
+}
+
+/** Samples with everything about them, in the order of `ids`. None is passed over, even where a part is missing. */
+export async function readSamples(tx: Transaction, ids: string[]): Promise<FrozenSample[]> {
   const rows = await tx.$queryRaw<SampleRow[]>`
     SELECT s.id, s.external_id, s.language, s.category, s.round, s.event_seq, s.settlement_id, s.question, s.answer, s.answer_sha256,
       s.unit_starts, s.segmenter_version, s.raw_question IS NOT NULL OR s.raw_answer IS NOT NULL AS normalised,
       x.pre_judgment::text AS pre_judgment, x.votes, x.is_anchor, x.answer_kind, x.source, r.external_id AS replaces
-    FROM sample s JOIN sample_secret x ON x.sample_id = s.id LEFT JOIN sample r ON r.id = x.replaces_id
-    WHERE s.project_id = ${projectId}::uuid AND s.state = 'final'
-      AND (s.language, s.category, s.id) > (${language}, ${category}, ${id}::uuid)
-    ORDER BY s.language, s.category, s.id LIMIT ${limit}`;
-  const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return [];
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY wanted(id, n) JOIN sample s ON s.id = wanted.id
+    LEFT JOIN sample_secret x ON x.sample_id = s.id LEFT JOIN sample r ON r.id = x.replaces_id
+    ORDER BY wanted.n`;
   const participations = await bySample<FrozenParticipation>(tx, participationsOf(ids));
   const annotations = await bySample<FrozenAnnotation>(tx, annotationsOf(ids));
   const settlements = await bySample<FrozenSettlement>(tx, settlementsOf(ids));
@@ -179,7 +189,10 @@ export async function readPersons(tx: Transaction, projectId: string): Promise<P
   });
 }
 
-export async function readModels(tx: Transaction, projectId: string): Promise<ReadonlyMap<string, JudgeModel>> {
+export async function readModels(
+  tx: Transaction,
+  projectId: string,
+): Promise<ReadonlyMap<string, JudgeModel>> {
   const rows = await tx.modelEndpoint.findMany({
     where: { projectId },
     select: { id: true, label: true, model: true, isRehearsal: true },
@@ -198,7 +211,12 @@ export interface ItemRow {
  * Numbers the items on from `first`. Unique constraints on place and sample are the last word: nothing is ever frozen
  * twice in a release. Lines travel as one text, since quoting them as array elements took longer than storing them.
  */
-export async function writeItems(tx: Transaction, releaseId: string, first: number, items: readonly ItemRow[]): Promise<void> {
+export async function writeItems(
+  tx: Transaction,
+  releaseId: string,
+  first: number,
+  items: readonly ItemRow[],
+): Promise<void> {
   const joined = (kind: "record" | "provenance") => items.map((item) => item[kind]).join("\n");
   await tx.$executeRaw`
     INSERT INTO release_item (release_id, seq, sample_id, record, provenance)

@@ -25,7 +25,7 @@ export default async function ProjectLayout({
   return (
     <PageFrame name={viewer.displayName} wide trail={<ProjectTrail slug={slug} name={project.name} />}>
       <Localised namespaces={["projects"]}>
-        <ProjectNav slug={slug} disclaimer={project.disclaimer} />
+        <ProjectNav slug={slug} name={project.name} disclaimer={project.disclaimer} />
         {children}
       </Localised>
     </PageFrame>

@@ -1,0 +1,152 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { answersOf, type DemoKey, demoOf, fineGrained, holistic } from "./demo";
+import { words } from "./words";
+
+/** Everybody of the demonstration has this one; `npm test` sets it. */
+const password = process.env.DEMO_PASSWORD ?? "";
+
+export interface Seen {
+  readonly assignmentId: string;
+  readonly subject: { readonly question: string; readonly answer: string };
+  readonly kind: string;
+}
+
+/** What somebody answers to a text. */
+export type Reading = (question: string) => DemoKey;
+
+/** One person at their own browser, in their own language. */
+export class Person {
+  private constructor(
+    readonly page: Page,
+    readonly name: string,
+    readonly language: string,
+  ) {}
+
+  static async open(browser: Browser, name: string, language = "en"): Promise<Person> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addCookies([{ name: "plumbline-language", value: language, url: process.env.BASE_URL ?? "http://127.0.0.1:3000" }]);
+    return new Person(await context.newPage(), name, language);
+  }
+
+  say(key: string): string | RegExp {
+    return words(key, this.language);
+  }
+
+  async signIn(): Promise<void> {
+    await this.page.goto("/sign-in");
+    await this.page.getByLabel(this.say("session.signIn.name")).fill(this.name);
+    await this.page.getByLabel(this.say("session.signIn.password"), { exact: true }).fill(password);
+    await this.page.getByRole("button", { name: this.say("session.signIn.action"), exact: true }).click();
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await this.page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  }
+
+  async accept(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByLabel(this.say("session.invitation.displayName")).fill("A native reader");
+    await this.page.getByLabel(this.say("session.signIn.name")).fill(this.name);
+    await this.page.getByLabel(this.say("session.invitation.newPassword"), { exact: true }).fill(password);
+    await this.page.getByRole("button", { name: this.say("session.invitation.accept") }).click();
+    await this.page.waitForURL((url) => url.pathname === "/");
+  }
+
+  /** A route, called from the signed-in page as the page itself would. */
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await this.page.evaluate(
+      async ([how, where, what]) => {
+        const init = what === undefined ? { method: how } : { method: how, headers: { "content-type": "application/json" }, body: JSON.stringify(what) };
+        const response = await fetch(where, init);
+        return { status: response.status, body: (await response.json()) as unknown };
+      },
+      [method, path, body] as const,
+    );
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as T;
+  }
+
+  async shoot(name: string): Promise<void> {
+    await this.page.screenshot({ path: `screenshots/${name}.png` });
+  }
+
+  private field(name: string) {
+    return this.page.locator(`[data-field="${name}"]`).first();
+  }
+
+  private async choose(field: string, value: string): Promise<void> {
+    await this.field(field).locator(`label:has(input[value="${value}"])`).first().click();
+  }
+
+  /** Fills the whole form by hand: text, choices, reasons, and sentences marked in the answer. */
+  async fill(key: DemoKey): Promise<void> {
+    await this.field("coreIssue").getByRole("textbox").fill(key.coreIssue);
+    await this.choose("scope", key.scope);
+    await this.choose("nature", key.nature);
+    await this.choose("A", key.A);
+    for (const point of holistic) {
+      const isFail = key[point] !== "Pass";
+      await this.choose(point, isFail ? "Fail" : "Pass");
+      if (isFail) await this.field(point).getByRole("textbox").first().fill(key[point].replace(/^Fail: /, ""));
+    }
+    for (const point of fineGrained) await this.mark(point, key[point]);
+  }
+
+  /** Marks every sentence that a quote touches. */
+  async mark(point: string, quotes: readonly string[]): Promise<void> {
+    if (quotes.length === 0) return this.choose(point, "none");
+    await this.choose(point, "marked");
+    for (const sentence of await this.page.getByRole("checkbox").all()) {
+      const text = ((await sentence.textContent()) ?? "").replace(/^[A-H]+(?=\S)/, "");
+      const isQuoted = quotes.some((quote) => quote.includes(text.trim()) || text.includes(quote));
+      if (isQuoted && (await sentence.getAttribute("aria-checked")) !== "true") await sentence.click();
+    }
+    await this.page.getByRole("button", { name: this.say("fields.picker.leave"), exact: true }).click();
+  }
+
+  async seen(): Promise<Seen> {
+    const id = new URL(this.page.url()).pathname.split("/").at(-1);
+    return this.call<Seen>("GET", `/api/assignments/${id}`);
+  }
+
+  /** "Start next", then `count` texts by hand with "Submit and next"; screenshots of the first. */
+  async annotateByHand(reading: Reading, count: number, shot?: string): Promise<void> {
+    await this.page.goto("/");
+    await this.page.getByRole("button", { name: this.say("inbox.next.annotator") }).first().click();
+    for (let done = 0; done < count; done += 1) {
+      await this.page.waitForURL(/\/annotate\//);
+      const { subject, assignmentId } = await this.seen();
+      await this.fill(reading(subject.question));
+      if (done === 0 && shot) await this.shoot(shot);
+      const isLast = done === count - 1;
+      const button = isLast ? "annotation.actions.submit" : "annotation.actions.submitNext";
+      await this.page.getByRole("button", { name: this.say(button), exact: isLast }).click();
+      if (isLast) await expect(this.page.getByText(this.say("annotation.undo.submitted")).first()).toBeVisible();
+      else await this.page.waitForURL((url) => url.pathname.includes("/annotate/") && !url.pathname.endsWith(assignmentId));
+    }
+  }
+
+  /** Submits what is in hand by the same routes as the page. */
+  async submitByRoute(assignmentId: string, key: DemoKey, responses?: unknown): Promise<void> {
+    const { subject } = await this.call<Seen>("GET", `/api/assignments/${assignmentId}`);
+    const body = { operationId: crypto.randomUUID(), answers: answersOf(key, subject.answer), activeMs: 1000, claimNext: false };
+    await this.call("POST", `/api/assignments/${assignmentId}/submit`, responses ? { ...body, responses } : body);
+  }
+
+  /** The rest of the queue. */
+  async annotateTheRest(project: string, reading: Reading): Promise<number> {
+    for (let done = 0; ; done += 1) {
+      const { assignmentId } = await this.call<{ assignmentId: string | null }>("POST", "/api/assignments/next", { project, language: this.language });
+      if (!assignmentId) return done;
+      const { subject } = await this.call<Seen>("GET", `/api/assignments/${assignmentId}`);
+      await this.submitByRoute(assignmentId, reading(subject.question));
+    }
+  }
+
+  async items(): Promise<{ id: string; kind: string; status: string }[]> {
+    const inbox = await this.call<{ desks: { items: { id: string; kind: string; status: string }[] }[] }>("GET", "/api/inbox");
+    return inbox.desks.flatMap((desk) => desk.items);
+  }
+}
+
+export function readingOf(question: string): DemoKey {
+  return demoOf(question).key;
+}
