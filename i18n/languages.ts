@@ -4,7 +4,22 @@
  */
 import { type Language, languageInfo } from "@/lib/text/languages";
 
-export const interfaceLanguages = ["en"] as const satisfies readonly Language[];
+export const interfaceLanguages = [
+  "ar",
+  "de",
+  "en",
+  "es",
+  "fr",
+  "id",
+  "ja",
+  "ko",
+  "pt",
+  "ru",
+  "th",
+  "ur",
+  "vi",
+  "zh",
+] as const satisfies readonly Language[];
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 
 export const fallbackLanguage: InterfaceLanguage = "en";

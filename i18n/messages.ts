@@ -43,7 +43,7 @@ export interface Messages {
 export type Namespace = keyof Messages;
 
 /** Whatever annotators and adjudicators see exists in every interface language. */
-const workNamespaces = [
+export const namespacesOfWork = [
   "account",
   "adjudication",
   "annotation",
@@ -68,7 +68,7 @@ const leadNamespaces = [
   "samples",
 ] as const satisfies readonly Namespace[];
 
-export const namespaces: readonly Namespace[] = [...workNamespaces, ...leadNamespaces];
+export const namespaces: readonly Namespace[] = [...namespacesOfWork, ...leadNamespaces];
 
 /** On every page: the frame around it and what can go wrong anywhere. */
 const everywhere: readonly Namespace[] = ["app", "errors", "session"];

@@ -33,11 +33,11 @@ export function FeedbackVoices({ feedback, language }: { feedback: FeedbackView;
             {voice.evidence.length > 0 ? (
               <ul aria-label={t("quotes")} className="flex flex-col gap-1 pt-1">
                 {voice.evidence.map(({ quote, start }) => (
-                  <li key={quote} className="aside-text">
-                    <q lang={language} dir="auto" className="mark-quoted">
-                      {quote}
-                    </q>
-                    {start === undefined ? <span className="text-soft"> ({t("notVerbatim")})</span> : null}
+                  <li key={quote} className="aside-text" lang={language} dir="auto">
+                    <q className="mark-quoted">{quote}</q>
+                    {start === undefined ? (
+                      <bdi className="font-interface text-soft text-sm"> ({t("notVerbatim")})</bdi>
+                    ) : null}
                   </li>
                 ))}
               </ul>

@@ -65,7 +65,7 @@ export function SignInForm({ fixedName, onSignedIn }: { fixedName?: string; onSi
             autoComplete="current-password"
             required
             maxLength={200}
-            autoFocus={fixedName !== undefined}
+            data-autofocus={fixedName !== undefined || undefined}
           />
         )}
       </Field>

@@ -29,7 +29,10 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     // Once shown as modal it may not be shown again: React runs effects twice while developing.
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    }
     return () => element?.close();
   }, []);
   return (

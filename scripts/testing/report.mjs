@@ -6,6 +6,7 @@ function seconds(from) {
 }
 
 function told({ passed, failed, skipped = 0 }) {
+  if (passed + failed + skipped === 0) return "there are none";
   const parts = [];
   if (passed + failed > 1) parts.push(`${passed} passed`);
   if (failed > 0) parts.push(`${failed} failed`);

@@ -9,22 +9,31 @@ import type { TextLayer } from "@/components/fields/text-layers";
 import type { JudgingProps } from "@/components/protocols/contract";
 import { useProblemText } from "@/components/transport/problem-text";
 import { useSingleKeys } from "@/components/ui/single-keys";
+import type { FeedbackView } from "@/lib/contracts/annotations";
 import { type FineGrainedCheckpoint, fineGrainedCheckpoints } from "@/lib/protocols/x-value/checkpoints";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
 import { looks } from "./looks";
 import { useXValueNames } from "./names";
 import { useWork } from "./use-work";
 import { VerdictLine } from "./VerdictLine";
-import { fieldOfProblem, openFields, stages } from "./work";
+import { fieldOfProblem, openFields, pointOf, stages } from "./work";
 import { XValueForm } from "./XValueForm";
 
-function layersOf(draft: XValueDraft): TextLayer[] {
-  return fineGrainedCheckpoints.map((checkpoint) => ({
+/** What is marked, and the words that models quote about the checkpoint somebody is at. */
+function layersOf(draft: XValueDraft, quoting: FeedbackView | undefined): TextLayer[] {
+  const marked = fineGrainedCheckpoints.map((checkpoint) => ({
     id: checkpoint,
     letter: checkpoint,
     ...looks[checkpoint],
     spans: draft[checkpoint]?.spans ?? [],
   }));
+  const quoted = (quoting?.voices ?? [])
+    .flatMap(({ evidence }) => evidence)
+    .flatMap(({ start, end }) => (start === undefined || end === undefined ? [] : [{ start, end }]));
+  return [
+    ...marked,
+    { id: "quoted", letter: "❞", letterLook: "text-warn", look: "mark-quoted", washLook: "", spans: quoted },
+  ];
 }
 
 const checkpointByCode: Readonly<Record<string, FineGrainedCheckpoint>> = {
@@ -42,7 +51,9 @@ export function XValueJudging(props: JudgingProps) {
   const problemText = useProblemText();
   const work = useWork(props);
   const { draft, picking } = work;
-  const layers = useMemo(() => layersOf(draft), [draft]);
+  const at = picking ?? pointOf(work.focus.active ?? "");
+  const quoting = feedback.find(({ checkpoint }) => checkpoint === at);
+  const layers = useMemo(() => layersOf(draft, quoting), [draft, quoting]);
 
   const confirmed = kind === "returned" ? content.confirmed : null;
   const open = openFields({

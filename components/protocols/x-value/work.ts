@@ -25,7 +25,7 @@ const fieldsByStage: Readonly<Record<Stage, readonly string[]>> = {
 const order = stages.flatMap((stage) => [...fieldsByStage[stage], `confirm.${stage}`]);
 
 /** The field itself of what belongs to one ("B.reason", "responses.B"). */
-function pointOf(field: string): string {
+export function pointOf(field: string): string {
   return field.startsWith("confirm.") ? field : (field.replace(/^responses\./, "").split(".")[0] ?? "");
 }
 
