@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
@@ -21,4 +22,13 @@ const config: NextConfig = {
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
 
-export default createNextIntlPlugin()(config);
+/** Catalogues are compiled while building, which leaves the parser for their syntax out of the browser. */
+const languages = readdirSync("messages").filter((name) => /^[a-z]{2}$/.test(name));
+const messages = {
+  path: languages.map((language) => `./messages/${language}`),
+  format: "json",
+  locales: languages,
+  precompile: true,
+} as const;
+
+export default createNextIntlPlugin({ experimental: { messages } })(config);

@@ -3,7 +3,7 @@
 import "./globals.css";
 import { StatePage } from "@/components/shell/StatePage";
 import { Button } from "@/components/ui/Button";
-import { crash } from "@/messages/en/app.json";
+import crash from "@/messages/crash.json";
 
 /** The frame itself failed, and with it the catalogues: the one page in English only. */
 export default function GlobalError() {

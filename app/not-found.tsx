@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { StatePage } from "@/components/shell/StatePage";
-import { ButtonLink } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
 
 export default async function NotFound() {
   const t = await getTranslations("app.notFound");

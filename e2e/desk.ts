@@ -14,6 +14,9 @@ export interface Seen {
 /** What somebody answers to a text. */
 export type Reading = (question: string) => DemoKey;
 
+const stages = ["issue", "question", "whole", "sentences"] as const;
+type Stage = (typeof stages)[number];
+
 /** One person at their own browser, in their own language. */
 export class Person {
   private constructor(
@@ -72,28 +75,45 @@ export class Person {
     return this.page.locator(`[data-field="${name}"]`).first();
   }
 
-  private async choose(field: string, value: string): Promise<void> {
+  /** A finished part folds to one line: opens it again where the field is in it. */
+  async reveal(stage: Stage): Promise<void> {
+    const part = this.page.getByRole("region", { name: this.say(`xValue.stages.${stage}`), exact: true });
+    const head = part.getByRole("heading").getByRole("button");
+    if ((await head.getAttribute("aria-expanded")) === "false") await head.click();
+  }
+
+  private async choose(stage: Stage, field: string, value: string): Promise<void> {
+    await this.reveal(stage);
     await this.field(field).locator(`label:has(input[value="${value}"])`).first().click();
   }
 
+  /** Returned work: every part is confirmed anew. */
+  private async confirm(stage: Stage): Promise<void> {
+    await this.reveal(stage);
+    const button = this.field(`confirm.${stage}`).getByRole("button");
+    if (await button.isVisible()) await button.click();
+  }
+
   /** Fills the whole form by hand: text, choices, reasons, and sentences marked in the answer. */
-  async fill(key: DemoKey): Promise<void> {
+  async fill(key: DemoKey, isReturned = false): Promise<void> {
+    await this.reveal("issue");
     await this.field("coreIssue").getByRole("textbox").fill(key.coreIssue);
-    await this.choose("scope", key.scope);
-    await this.choose("nature", key.nature);
-    await this.choose("A", key.A);
+    await this.choose("issue", "scope", key.scope);
+    await this.choose("issue", "nature", key.nature);
+    await this.choose("question", "A", key.A);
     for (const point of holistic) {
       const isFail = key[point] !== "Pass";
-      await this.choose(point, isFail ? "Fail" : "Pass");
+      await this.choose("whole", point, isFail ? "Fail" : "Pass");
       if (isFail) await this.field(point).getByRole("textbox").first().fill(key[point].replace(/^Fail: /, ""));
     }
     for (const point of fineGrained) await this.mark(point, key[point]);
+    if (isReturned) for (const stage of stages) await this.confirm(stage);
   }
 
   /** Marks every sentence that a quote touches. */
   async mark(point: string, quotes: readonly string[]): Promise<void> {
-    if (quotes.length === 0) return this.choose(point, "none");
-    await this.choose(point, "marked");
+    if (quotes.length === 0) return this.choose("sentences", point, "none");
+    await this.choose("sentences", point, "marked");
     for (const sentence of await this.page.getByRole("checkbox").all()) {
       const text = ((await sentence.textContent()) ?? "").replace(/^[A-H]+(?=\S)/, "");
       const isQuoted = quotes.some((quote) => quote.includes(text.trim()) || text.includes(quote));

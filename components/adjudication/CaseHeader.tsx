@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { WorkTools } from "@/components/annotations/WorkTools";
 import { useCategoryName } from "@/components/protocols/category-name";
-import { decidingForm } from "@/components/protocols/registry";
+import { decidingForm } from "@/components/protocols/deciding-registry";
 import type { KeyHelp } from "@/components/shell/KeyMapDialog";
 import { WorkHeader } from "@/components/shell/WorkHeader";
 import type { CaseProps } from "./case-props";
@@ -35,6 +35,7 @@ export function CaseHeader({
   const { GuidelineDialog } = decidingForm(view.protocolId);
   return (
     <WorkHeader
+      title={t("title")}
       language={view.subject.language}
       place={
         <>

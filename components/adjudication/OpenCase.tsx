@@ -8,7 +8,7 @@ import { LeaveGuard } from "@/components/drafts/LeaveGuard";
 import { SaveStatus } from "@/components/drafts/SaveStatus";
 import { useDraft } from "@/components/drafts/use-draft";
 import type { CaseContent } from "@/components/protocols/contract";
-import { decidingForm } from "@/components/protocols/registry";
+import { decidingForm } from "@/components/protocols/deciding-registry";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import type { WireFailure } from "@/components/transport/wire-failure";
 import { usePageKeys } from "@/components/ui/keys";

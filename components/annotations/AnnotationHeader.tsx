@@ -36,6 +36,7 @@ export function AnnotationHeader({
   const { GuidelineDialog } = judgingForm(view.protocolId);
   return (
     <WorkHeader
+      title={t("title")}
       language={view.subject.language}
       place={
         <>

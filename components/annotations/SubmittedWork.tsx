@@ -9,7 +9,7 @@ import { judgingForm } from "@/components/protocols/registry";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { failureOf } from "@/components/transport/wire-failure";
-import { ButtonLink } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
 import { AnnotationHeader } from "./AnnotationHeader";
 import { rememberSubmission } from "./last-submission";

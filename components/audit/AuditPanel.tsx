@@ -6,11 +6,11 @@ import { Freshness } from "@/components/projects/Freshness";
 import { useProjectView } from "@/components/projects/live";
 import { useLanguageName } from "@/components/projects/names";
 import { projectPath } from "@/components/projects/paths";
-import { ButtonLink } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type { OverviewView } from "@/lib/contracts/projects";
-import { AuditSection } from "./AuditSection";
+import { AuditGroups } from "./AuditGroups";
 
 const renewEveryMs = 10_000;
 
@@ -77,6 +77,7 @@ export function AuditPanel({
         actions={rows.length > 0 ? <CsvButton name={`${slug}-audit`} rows={csv} /> : null}
       >
         {t("intro")} {gateOnAudit ? t("gated") : t("ungated")}
+        {rows.length > 0 ? <Freshness query={query} /> : null}
       </PageHeader>
       {rows.length === 0 ? (
         <EmptyState
@@ -90,18 +91,14 @@ export function AuditPanel({
           {t("none")}
         </EmptyState>
       ) : (
-        <Freshness query={query} />
-      )}
-      {rows.map((language) => (
-        <AuditSection
-          key={language.language}
+        <AuditGroups
           slug={slug}
-          language={language}
-          cells={cells.filter((cell) => cell.language === language.language)}
+          languages={rows}
+          cells={cells}
           protocolId={project.protocolId}
           gateOnAudit={gateOnAudit}
         />
-      ))}
+      )}
     </div>
   );
 }

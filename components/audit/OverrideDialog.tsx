@@ -26,7 +26,11 @@ export function OverrideButton(gate: Gate) {
       <Button size="sm" onClick={() => setIsOpen(true)}>
         {t("open")}
       </Button>
-      {isOpen ? <OverrideDialog {...gate} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <div className="text-start text-base">
+          <OverrideDialog {...gate} onClose={() => setIsOpen(false)} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { projectPath } from "@/components/projects/paths";
 import { Section } from "@/components/projects/Section";
-import { ButtonLink } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Fold } from "@/components/ui/Fold";
 import type { LanguageView } from "@/lib/contracts/projects";
 import { AuditTable } from "./AuditTable";

@@ -7,7 +7,7 @@ import { projectKey, useProjectView } from "@/components/projects/live";
 import { projectPath } from "@/components/projects/paths";
 import { Section } from "@/components/projects/Section";
 import { useUrlChoice } from "@/components/projects/url-state";
-import { ButtonLink } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Fold } from "@/components/ui/Fold";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type { ImportView } from "@/lib/contracts/exchange";

@@ -2,9 +2,11 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useLanguageName } from "@/components/projects/names";
 import { samplesPath } from "@/components/projects/paths";
-import { SortHead, useSorting } from "@/components/projects/sorting";
+import { SortHead, type Sorting, useSorting } from "@/components/projects/sorting";
 import { Badge } from "@/components/ui/Badge";
+import { Button } from "@/components/ui/Button";
 import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { PeopleView } from "@/lib/contracts/people";
@@ -19,90 +21,137 @@ const sortable = {
   closed: (member: Member) => member.closed,
 };
 
+const columnCount = 8;
+
+/** Everybody, grouped by language; the leads, who have none, on top. */
 export function MemberTable({
   slug,
-  caption,
   members,
   viewerName,
+  onInvite,
 }: {
   slug: string;
-  caption: string;
   members: readonly Member[];
   viewerName: string;
+  onInvite: (language: string) => void;
 }) {
   const t = useTranslations("people");
+  const languageName = useLanguageName();
   const sorting = useSorting(sortable);
-  const isLeads = members.every(({ role }) => role === "lead");
-  // Those who left stand below those who work, whatever the order.
-  const rows = sorting.sorted(members).toSorted((a, b) => Number(a.removed) - Number(b.removed));
+  const groups = [...new Set(members.map(({ language }) => language))].sort((a, b) =>
+    a === "" ? -1 : b === "" ? 1 : languageName(a).localeCompare(languageName(b)),
+  );
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <SortHead by="name" sorting={sorting} label={t("columns.name")} />
-          <HeadCell>{t("columns.signInName")}</HeadCell>
-          <HeadCell>{t("columns.pseudonym")}</HeadCell>
-          {isLeads ? null : (
-            <>
-              <SortHead by="role" sorting={sorting} label={t("columns.role")} />
-              <SortHead by="inWork" sorting={sorting} label={t("columns.inWork")} isNumeric />
-              <SortHead by="closed" sorting={sorting} label={t("columns.closed")} isNumeric />
-            </>
-          )}
-          <HeadCell>{t("columns.status")}</HeadCell>
-          <HeadCell>
-            <span className="sr-only">{t("columns.actions")}</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((member) => (
-          <tr key={member.memberId} className={classNames(member.removed && "text-soft")}>
-            <Cell className="whitespace-nowrap font-semibold">
-              <bdi>{member.displayName}</bdi>
-            </Cell>
-            <Cell className="whitespace-nowrap">
-              <bdi>{member.signInName}</bdi>
-            </Cell>
-            <Cell className="whitespace-nowrap">{member.pseudonym}</Cell>
-            {isLeads ? null : <WorkCells slug={slug} member={member} />}
-            <Cell className="whitespace-nowrap">
-              <MemberStatus member={member} />
-            </Cell>
-            <Cell className="text-end">
-              {member.removed ? null : (
-                <MemberActions slug={slug} member={member} isSelf={member.signInName === viewerName} />
-              )}
-            </Cell>
+    <Table caption={t("members")}>
+      <MemberHeads sorting={sorting} />
+      {groups.map((language) => (
+        <tbody key={language} id={language || "leads"} className="scroll-mt-4">
+          <tr>
+            <th
+              colSpan={columnCount}
+              scope="rowgroup"
+              className="border-rule border-b bg-wash px-2 py-1 text-start font-semibold"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-x-4">
+                <span>
+                  {language === "" ? t("leads") : languageName(language)}
+                  {language === "" ? (
+                    <span className="ms-3 font-normal text-soft">{t("leadsIntro")}</span>
+                  ) : null}
+                </span>
+                {language === "" ? null : (
+                  <Button look="quiet" size="sm" onClick={() => onInvite(language)}>
+                    {t("inviteFor", { language: languageName(language) })}
+                  </Button>
+                )}
+              </span>
+            </th>
           </tr>
-        ))}
-      </tbody>
+          {/* Those who left stand below those who work, whatever the order. */}
+          {sorting
+            .sorted(members.filter((member) => member.language === language))
+            .toSorted((a, b) => Number(a.removed) - Number(b.removed))
+            .map((member) => (
+              <MemberRow key={member.memberId} slug={slug} member={member} viewerName={viewerName} />
+            ))}
+        </tbody>
+      ))}
     </Table>
   );
 }
 
-function WorkCells({ slug, member }: { slug: string; member: Member }) {
+function MemberHeads({ sorting }: { sorting: Sorting }) {
+  const t = useTranslations("people.columns");
+  return (
+    <thead>
+      <tr>
+        <SortHead by="name" sorting={sorting} label={t("name")} />
+        <HeadCell>{t("signInName")}</HeadCell>
+        <HeadCell>{t("pseudonym")}</HeadCell>
+        <SortHead by="role" sorting={sorting} label={t("role")} />
+        <SortHead by="inWork" sorting={sorting} label={t("inWork")} isNumeric />
+        <SortHead by="closed" sorting={sorting} label={t("closed")} isNumeric />
+        <HeadCell>{t("status")}</HeadCell>
+        <HeadCell>
+          <span className="sr-only">{t("actions")}</span>
+        </HeadCell>
+      </tr>
+    </thead>
+  );
+}
+
+function MemberRow({ slug, member, viewerName }: { slug: string; member: Member; viewerName: string }) {
+  const t = useTranslations("people");
+  const isLead = member.role === "lead";
+  return (
+    <tr className={classNames(member.removed && "text-soft")}>
+      <Cell className="whitespace-nowrap font-semibold">
+        <bdi>{member.displayName}</bdi>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <bdi>{member.signInName}</bdi>
+      </Cell>
+      <Cell className="whitespace-nowrap">{member.pseudonym}</Cell>
+      <Cell className="whitespace-nowrap">{t(`roles.${member.role}`)}</Cell>
+      <Cell isNumeric>
+        {isLead ? "–" : <WorkLink slug={slug} member={member} count={member.inWork} isOpen />}
+      </Cell>
+      <Cell isNumeric>{isLead ? "–" : <WorkLink slug={slug} member={member} count={member.closed} />}</Cell>
+      <Cell className="whitespace-nowrap">
+        <MemberStatus member={member} />
+      </Cell>
+      <Cell className="text-end">
+        {member.removed ? null : (
+          <MemberActions slug={slug} member={member} isSelf={member.signInName === viewerName} />
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+/** The list of samples knows no person: the nearest it has, and the link says so. */
+function WorkLink({
+  slug,
+  member,
+  count,
+  isOpen = false,
+}: {
+  slug: string;
+  member: Member;
+  count: number;
+  isOpen?: boolean;
+}) {
   const t = useTranslations("people");
   const { language, role } = member;
-  const state = role === "adjudicator" ? "disputed" : undefined;
+  const state = isOpen ? (role === "adjudicator" ? "disputed" : "open") : undefined;
   return (
-    <>
-      <Cell className="whitespace-nowrap">{t(`roles.${role}`)}</Cell>
-      <Cell isNumeric>
-        <Link
-          href={samplesPath(slug, { language, state: state ?? "open" })}
-          title={t("nearest")}
-          className="text-accent underline"
-        >
-          {member.inWork}
-        </Link>
-      </Cell>
-      <Cell isNumeric>
-        <Link href={samplesPath(slug, { language })} title={t("nearest")} className="text-accent underline">
-          {member.closed}
-        </Link>
-      </Cell>
-    </>
+    <Link
+      href={samplesPath(slug, { language, state })}
+      title={t("nearest")}
+      className="text-accent underline"
+    >
+      {count}
+    </Link>
   );
 }
 

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Freshness } from "@/components/projects/Freshness";
 import { useProjectView } from "@/components/projects/live";
-import { useLanguageName } from "@/components/projects/names";
 import { Section } from "@/components/projects/Section";
 import { useUrlChoice } from "@/components/projects/url-state";
 import { Button } from "@/components/ui/Button";
@@ -26,13 +25,9 @@ export function PeoplePanel({
   viewerName: string;
 }) {
   const t = useTranslations("people");
-  const languageName = useLanguageName();
   const query = useProjectView(slug, "people", initial, renewEveryMs);
   const [inviting, invite] = useUrlChoice("invite");
   const { members, invitations } = query.data;
-  const languages = [...new Set(members.map(({ language }) => language))]
-    .filter((language) => language !== "")
-    .sort((a, b) => languageName(a).localeCompare(languageName(b)));
   const open = invitations.filter(({ state }) => state === "open");
   return (
     <div className="flex flex-col gap-8">
@@ -45,37 +40,13 @@ export function PeoplePanel({
         }
       >
         {t("intro")}
+        <Freshness query={query} />
       </PageHeader>
       {inviting ? <InviteDialog slug={slug} preset={inviting} onClose={() => invite(null)} /> : null}
-      <Freshness query={query} />
-      <Section title={t("leads")} intro={t("leadsIntro")}>
-        <MemberTable
-          slug={slug}
-          caption={t("leads")}
-          members={members.filter(({ role }) => role === "lead")}
-          viewerName={viewerName}
-        />
-      </Section>
-      {languages.length === 0 ? <p className="max-w-prose text-soft">{t("nobody")}</p> : null}
-      {languages.map((language) => (
-        <Section
-          key={language}
-          id={language}
-          title={languageName(language)}
-          actions={
-            <Button size="sm" onClick={() => invite(language)}>
-              {t("inviteFor", { language: languageName(language) })}
-            </Button>
-          }
-        >
-          <MemberTable
-            slug={slug}
-            caption={languageName(language)}
-            members={members.filter((member) => member.language === language)}
-            viewerName={viewerName}
-          />
-        </Section>
-      ))}
+      {members.every(({ role }) => role === "lead") ? (
+        <p className="max-w-prose text-soft">{t("nobody")}</p>
+      ) : null}
+      <MemberTable slug={slug} members={members} viewerName={viewerName} onInvite={invite} />
       <Section title={t("invitations.title")} intro={t("invitations.intro", { open: open.length })}>
         <InvitationList slug={slug} invitations={invitations} />
       </Section>

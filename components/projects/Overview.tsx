@@ -38,12 +38,20 @@ export function Overview({
     <div className="flex flex-col gap-8">
       <PageHeader
         title={t("titles.overview")}
-        actions={done.import && done.select ? <Button onClick={() => setIsSelecting(true)}>{t("select.open")}</Button> : null}
+        actions={
+          done.import && done.select ? (
+            <Button onClick={() => setIsSelecting(true)}>{t("select.open")}</Button>
+          ) : null
+        }
       >
         {done.import ? <Freshness query={query} /> : null}
       </PageHeader>
-      {isSelecting ? <SelectDialog slug={slug} cellPlan={cellPlan} onClose={() => setIsSelecting(false)} /> : null}
-      {isStarted ? null : <FirstSteps slug={slug} overview={overview} onSelect={() => setIsSelecting(true)} />}
+      {isSelecting ? (
+        <SelectDialog slug={slug} cellPlan={cellPlan} onClose={() => setIsSelecting(false)} />
+      ) : null}
+      {isStarted ? null : (
+        <FirstSteps slug={slug} overview={overview} onSelect={() => setIsSelecting(true)} />
+      )}
       {done.import ? (
         <>
           {done.select ? (

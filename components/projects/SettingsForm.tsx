@@ -84,6 +84,7 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
             key={kind}
             name={kind}
             label={t(`plan.${kind}`)}
+            unit={t("units.cellPlan")}
             value={settings.cellPlan[kind]}
             range={[0, mostPlanned]}
             error={errorAt(`cellPlan.${kind}`)}
@@ -97,6 +98,7 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
             name={name}
             label={t(`work.${name}`)}
             hint={t(`work.${name}Hint`)}
+            unit={t(`units.${name}`)}
             value={settings[name]}
             range={numbers[name]}
             error={errorAt(name)}
@@ -114,6 +116,7 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
           name="maxAuditReturns"
           label={t("audit.maxAuditReturns")}
           hint={t("audit.maxAuditReturnsHint")}
+          unit={t("units.maxAuditReturns")}
           value={settings.maxAuditReturns}
           range={numbers.maxAuditReturns}
           error={errorAt("maxAuditReturns")}
@@ -132,6 +135,7 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
             name={name}
             label={t(`recheck.${name}`)}
             hint={t(`recheck.${name}Hint`)}
+            unit={t(`units.${name}`)}
             value={settings[name]}
             range={numbers[name]}
             error={errorAt(name)}
@@ -167,6 +171,7 @@ function NumberField({
   name,
   label,
   hint,
+  unit,
   value,
   range: [min, max],
   error,
@@ -174,6 +179,7 @@ function NumberField({
   name: string;
   label: string;
   hint?: string;
+  unit: string;
   value: number;
   range: readonly [number, number];
   error: string | undefined;
@@ -181,18 +187,21 @@ function NumberField({
   return (
     <Field label={label} hint={hint} error={error} className="clear-both">
       {(wiring) => (
-        <Input
-          {...wiring}
-          type="number"
-          inputMode="numeric"
-          name={name}
-          min={min}
-          max={max}
-          step={1}
-          required
-          defaultValue={value}
-          className="max-w-32 text-end tabular-nums"
-        />
+        <span className="flex items-center gap-2">
+          <Input
+            {...wiring}
+            type="number"
+            inputMode="numeric"
+            name={name}
+            min={min}
+            max={max}
+            step={1}
+            required
+            defaultValue={value}
+            className="max-w-28 text-end tabular-nums"
+          />
+          {unit}
+        </span>
       )}
     </Field>
   );

@@ -77,3 +77,8 @@ export interface Settling {
   readonly decisions: Record<string, { take: "A" | "B" | "other"; reason: string }>;
   readonly other: Record<string, unknown>;
 }
+
+export interface GuidelineDialogProps {
+  readonly loaded: LoadedGuideline;
+  readonly onClose: () => void;
+}

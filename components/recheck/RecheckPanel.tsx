@@ -51,6 +51,7 @@ export function RecheckPanel({
     <div className="flex flex-col gap-8">
       <PageHeader title={t("title")}>
         {t("intro", { needed: view.needed, threshold: view.threshold })}
+        <Freshness query={query} />
       </PageHeader>
       {isWanted ? null : (
         <Notice
@@ -64,7 +65,6 @@ export function RecheckPanel({
           {t("off")}
         </Notice>
       )}
-      <Freshness query={query} />
       <Outcomes slug={slug} view={view} />
       <EndpointsSection slug={slug} view={view} />
       {view.endpoints.length > 0 ? (

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { signIn } from "@/components/transport/sign-in";
 import { Button } from "@/components/ui/Button";
@@ -13,6 +13,10 @@ import { PasswordInput } from "./PasswordInput";
 export function SignInForm({ fixedName, onSignedIn }: { fixedName?: string; onSignedIn: () => void }) {
   const t = useTranslations("session.signIn");
   const password = useRef<HTMLInputElement>(null);
+  // In the dialog the name is settled, and the form may arrive after the dialog has opened.
+  useEffect(() => {
+    if (fixedName !== undefined) password.current?.focus();
+  }, [fixedName]);
   const attempt = useMutation({
     mutationFn: (fields: { signInName: string; password: string }) =>
       signIn({ provider: "password", ...fields }),
@@ -65,7 +69,6 @@ export function SignInForm({ fixedName, onSignedIn }: { fixedName?: string; onSi
             autoComplete="current-password"
             required
             maxLength={200}
-            data-autofocus={fixedName !== undefined || undefined}
           />
         )}
       </Field>

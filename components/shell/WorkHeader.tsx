@@ -4,12 +4,15 @@ import { Brand } from "./Brand";
 
 /** The bar above a text in work: where one is on the one side, saving and tools on the other. */
 export function WorkHeader({
+  title,
   language,
   place,
   status,
   tools,
   controls,
 }: {
+  /** What the page is for; only heard, since its tools say it. */
+  title: string;
   language: string;
   place: ReactNode;
   status: ReactNode;
@@ -19,6 +22,7 @@ export function WorkHeader({
   return (
     <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-4 py-1 sm:px-6">
       <Brand />
+      <h1 className="sr-only">{title}</h1>
       <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 text-sm">
         <bdi lang={language} className="font-semibold">
           {languageInfo(language)?.endonym ?? language}

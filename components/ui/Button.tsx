@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
@@ -19,7 +18,7 @@ const sizes: Readonly<Record<Size, string>> = {
   sm: "min-h-8 px-2.5 py-1 text-sm",
 };
 
-function classesOf(look: Look, size: Size, extra?: string): string {
+export function buttonClasses(look: Look, size: Size, extra?: string): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors",
     looks[look],
@@ -28,7 +27,7 @@ function classesOf(look: Look, size: Size, extra?: string): string {
   );
 }
 
-interface Dressed {
+export interface ButtonDress {
   look?: Look;
   size?: Size;
   children: ReactNode;
@@ -42,24 +41,14 @@ export function Button({
   className,
   disabled,
   ...rest
-}: Dressed & { busy?: boolean } & ComponentProps<"button">) {
+}: ButtonDress & { busy?: boolean } & ComponentProps<"button">) {
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classesOf(look, size, className)}
+      className={buttonClasses(look, size, className)}
     />
   );
-}
-
-/** Looks like a button and goes somewhere. */
-export function ButtonLink({
-  look = "secondary",
-  size = "md",
-  className,
-  ...rest
-}: Dressed & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={classesOf(look, size, className)} />;
 }

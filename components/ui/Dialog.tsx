@@ -29,10 +29,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     // Once shown as modal it may not be shown again: React runs effects twice while developing.
-    if (element && !element.open) {
-      element.showModal();
-      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    }
+    if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
   return (
@@ -62,7 +59,9 @@ export function Dialog({
           </Button>
         ) : null}
       </div>
-      <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
+      <div className="min-h-0 overflow-y-auto px-5 py-4" tabIndex={footer ? undefined : 0}>
+        {children}
+      </div>
       {footer ? (
         <div className="flex flex-wrap justify-end gap-2 border-rule border-t px-5 py-3">{footer}</div>
       ) : null}

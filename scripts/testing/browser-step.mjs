@@ -33,6 +33,9 @@ async function startApplication(server, shutdown) {
   return { env: { ...env, BASE_URL: url }, deaths, lastWords };
 }
 
+/** Playwright sets FORCE_COLOR for its workers, and Node then complains about NO_COLOR once per test. */
+const withoutColours = { NO_COLOR: undefined, FORCE_COLOR: "0" };
+
 function count(report) {
   const { expected, flaky, unexpected, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected, skipped };
@@ -43,7 +46,7 @@ async function runPlaywright(env, { shutdown, filters }) {
   const { code, output } = await runProgram(
     "node_modules/@playwright/test/cli.js",
     ["test", "--pass-with-no-tests", "--reporter=line,json", ...filters],
-    { shutdown, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
+    { shutdown, env: { ...env, ...withoutColours, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
   );
   const report = readJson(reportFile);
   rmSync(reportFile, { force: true });

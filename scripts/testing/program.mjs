@@ -6,7 +6,7 @@ import { projectRoot } from "../launcher/data-folder.mjs";
 export function runProgram(file, args, { shutdown, env = process.env } = {}) {
   const child = spawn(process.execPath, [path.join(projectRoot, file), ...args], {
     cwd: projectRoot,
-    env: { ...env, NO_COLOR: "1" },
+    env: { NO_COLOR: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

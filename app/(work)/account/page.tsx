@@ -4,7 +4,7 @@ import { requireViewer } from "@/app/viewing";
 import { PasswordForm } from "@/components/people/PasswordForm";
 import { Localised } from "@/components/shell/Localised";
 import { PageFrame } from "@/components/shell/PageFrame";
-import { ButtonLink } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
 import { PageHeader } from "@/components/ui/PageHeader";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -13,6 +13,7 @@ import { looks } from "./looks";
 import { useXValueNames } from "./names";
 import { OtherEditor } from "./OtherEditor";
 import { PointValue } from "./PointValue";
+import { readDraft } from "./read-draft";
 import {
   agreedPoints,
   decisionAt,
@@ -23,7 +24,6 @@ import {
   type Take,
 } from "./settling";
 import type { Case } from "./use-case";
-import { readDraft } from "./work";
 
 interface RowProps extends Pick<DecidingProps, "view" | "content" | "guideline" | "isReadOnly"> {
   readonly dispute: Case;

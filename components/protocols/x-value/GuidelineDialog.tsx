@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { GuidelineDialogProps } from "@/components/protocols/contract";
 import type { GuidelinePoint, LoadedGuideline } from "@/components/protocols/guideline";
 import { Dialog } from "@/components/ui/Dialog";
 import { Notice } from "@/components/ui/Notice";
@@ -15,7 +16,7 @@ function pointsOf({ guideline: { points } }: LoadedGuideline): GuidelinePoint[] 
 }
 
 /** The whole guideline, in the language of the text where there is one. */
-export function GuidelineDialog({ loaded, onClose }: { loaded: LoadedGuideline; onClose: () => void }) {
+export function GuidelineDialog({ loaded, onClose }: GuidelineDialogProps) {
   const t = useTranslations("fields.guideline");
   const locale = useLocale();
   const { guideline, language, missingIn } = loaded;

@@ -7,7 +7,7 @@ import { mayTake, type PartialAnswers, type Point, points, take } from "@/lib/pr
 import { answersFromDraft, changeNature, type XValueDraft } from "@/lib/protocols/x-value/draft";
 import { xValue } from "@/lib/protocols/x-value/protocol";
 import { composeSettlement } from "@/lib/workflow/adjudication";
-import { readDraft } from "./work";
+import { readDraft } from "./read-draft";
 
 export type Take = "A" | "B" | "other";
 

@@ -8,8 +8,8 @@ import { type FineGrainedCheckpoint, isFineGrained } from "@/lib/protocols/x-val
 import type { Point } from "@/lib/protocols/x-value/comparison";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
+import { readDraft } from "./read-draft";
 import { decide, disputedPoints, isOpenTo, openDecisions, ownDraft, type Take } from "./settling";
-import { readDraft } from "./work";
 
 /** The point a field belongs to ("B.reason", "E.other"). */
 function pointOfField(field: string | null): string | null {

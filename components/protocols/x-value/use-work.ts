@@ -8,7 +8,8 @@ import type { ChosenBy } from "@/components/ui/ChoiceGroup";
 import { type FineGrainedCheckpoint, isHolistic, type Nature } from "@/lib/protocols/x-value/checkpoints";
 import { changeNature, type HolisticDraft, type XValueDraft } from "@/lib/protocols/x-value/draft";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
-import { nextOpen, readDraft, type Stage, stages } from "./work";
+import { readDraft } from "./read-draft";
+import { nextOpen, type Stage, stages } from "./work";
 import { withConfirmation, withDraft, withNothingFound, withResponse, withSpans } from "./work-edits";
 
 /** Everything the parts of the form do to the work, and where the hand is. */

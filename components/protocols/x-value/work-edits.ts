@@ -4,7 +4,8 @@ import type { WorkContent } from "@/components/protocols/contract";
 import { type FineGrainedCheckpoint, isHolistic } from "@/lib/protocols/x-value/checkpoints";
 import type { HolisticDraft, XValueDraft } from "@/lib/protocols/x-value/draft";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
-import { readDraft, type Stage } from "./work";
+import { readDraft } from "./read-draft";
+import type { Stage } from "./work";
 
 export function withDraft(content: WorkContent, answers: XValueDraft): WorkContent {
   return { ...content, answers };

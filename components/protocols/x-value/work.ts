@@ -2,14 +2,15 @@
 import type { ResponseDraft } from "@/components/fields/FeedbackBlock";
 import type { WorkToCheck } from "@/components/protocols/contract";
 import type { WireProblem } from "@/lib/contracts/errors";
-import { parseAnswers } from "@/lib/protocols/x-value/answers";
+import { limits } from "@/lib/protocols/x-value/answers";
 import {
   fineGrainedCheckpoints,
   holisticCheckpoints,
   isHolistic,
   isJudged,
 } from "@/lib/protocols/x-value/checkpoints";
-import { answersFromDraft, parseDraft, type XValueDraft } from "@/lib/protocols/x-value/draft";
+import type { XValueDraft } from "@/lib/protocols/x-value/draft";
+import { readDraft } from "./read-draft";
 
 export const stages = ["issue", "question", "whole", "sentences"] as const;
 export type Stage = (typeof stages)[number];
@@ -43,14 +44,6 @@ export function fieldOfProblem(path: string): string {
   if (first === "responses") return `responses.${second ?? ""}`;
   if (second === "reason" || second === "note") return `${first}.${second}`;
   return first;
-}
-
-/** A draft as it was stored; where it does not fit any more, every part of it that does. */
-export function readDraft(raw: Readonly<Record<string, unknown>>): XValueDraft {
-  const whole = parseDraft(raw);
-  if (whole.ok) return whole.value;
-  const parts = Object.entries(raw).map(([key, value]) => parseDraft({ [key]: value }));
-  return Object.assign({}, ...parts.map((part) => (part.ok ? part.value : {}))) as XValueDraft;
 }
 
 interface Open {
@@ -110,38 +103,51 @@ function isPartOf(field: string, whole: string): boolean {
   return field !== whole && (field.startsWith(`${whole}.`) || field.startsWith(`responses.${whole}`));
 }
 
-/** Everything that keeps the work from being submitted, at the paths of what would be sent. */
-export function problemsOf({ subject, kind, feedback, content }: WorkToCheck): WireProblem[] {
+/**
+ * What keeps the work from being submitted, by field: what is open or too long, and accepted feedback without its
+ * consequence. Everything else the server finds, and says at the same fields.
+ */
+export function problemsOf({ kind, feedback, content }: WorkToCheck): WireProblem[] {
   const draft = readDraft(content.answers);
-  const parsed = parseAnswers(answersFromDraft(draft), subject);
-  const answers = parsed.ok ? [] : parsed.problems;
-  const unconfirmed =
-    kind === "returned"
-      ? stages
-          .filter((stage) => !content.confirmed.includes(stage))
-          .map((stage) => ({ path: `confirm.${stage}`, code: "not_confirmed" }))
-      : [];
+  const open = openFields({
+    draft,
+    flagged: feedback.map(({ checkpoint }) => checkpoint),
+    responses: content.responses,
+    unconfirmed: kind === "returned" ? stages.filter((stage) => !content.confirmed.includes(stage)) : [],
+  });
+  const contradicted = feedback
+    .map(({ checkpoint }) => checkpoint)
+    .filter(
+      (checkpoint) =>
+        content.responses[checkpoint]?.accept && !fails(checkpoint, draft) && !open.includes(checkpoint),
+    );
   return [
-    ...answers,
-    ...feedback.flatMap(({ checkpoint }) =>
-      responseProblems(checkpoint, draft, content.responses[checkpoint]),
-    ),
-    ...unconfirmed,
+    ...open.map((path) => ({ path, code: codeOfOpen(path) })),
+    ...tooLong(draft).map((path) => ({ path, code: "too_long" })),
+    ...contradicted.map((path) => ({ path, code: "accepted_but_passing" })),
   ];
 }
 
-function responseProblems(
-  checkpoint: string,
-  draft: XValueDraft,
-  response: ResponseDraft | undefined,
-): WireProblem[] {
-  if (response?.accept === undefined) return [{ path: `responses.${checkpoint}`, code: "response_required" }];
-  const problems: WireProblem[] = [];
-  if ((response.reason ?? "").trim() === "")
-    problems.push({ path: `responses.${checkpoint}`, code: "reason_required" });
-  if (response.accept && !fails(checkpoint, draft))
-    problems.push({ path: checkpoint, code: "accepted_but_passing" });
-  return problems;
+function codeOfOpen(field: string): string {
+  if (field.startsWith("confirm.")) return "not_confirmed";
+  if (!field.startsWith("responses.")) return "required";
+  return field.endsWith(".reason") ? "reason_required" : "response_required";
+}
+
+function tooLong(draft: XValueDraft): string[] {
+  const isLong = (text: string | undefined, max: number) =>
+    text !== undefined && text.length > max && [...text.trim()].length > max;
+  const reasons = holisticCheckpoints.filter((checkpoint) => {
+    const answer = draft[checkpoint];
+    return answer?.result === "Fail" && isLong(answer.reason, limits.reason);
+  });
+  return [
+    ...(isLong(draft.coreIssue, limits.coreIssue) ? ["coreIssue"] : []),
+    ...reasons.map((checkpoint) => `${checkpoint}.reason`),
+    ...fineGrainedCheckpoints
+      .filter((checkpoint) => isLong(draft[checkpoint]?.note, limits.note))
+      .map((checkpoint) => `${checkpoint}.note`),
+  ];
 }
 
 function fails(checkpoint: string, draft: XValueDraft): boolean {

@@ -6,7 +6,7 @@ import { NewProjectForm } from "@/components/projects/NewProjectForm";
 import { Localised } from "@/components/shell/Localised";
 import { PageFrame } from "@/components/shell/PageFrame";
 import { StatePage } from "@/components/shell/StatePage";
-import { ButtonLink } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { languageFor } from "@/i18n/messages";
 
