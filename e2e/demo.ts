@@ -31,7 +31,10 @@ export const fineGrained = ["E", "F", "G", "H"] as const;
 
 function lines<T>(file: string): T[] {
   const text = readFileSync(path.join(import.meta.dirname, "../prisma/demo", file), "utf8");
-  return text.trim().split("\n").map((line) => JSON.parse(line) as T);
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
 }
 
 const rows = new Map<string, { row: DemoRow; key: DemoKey }>();
@@ -56,8 +59,13 @@ type Wire = Readonly<Record<string, unknown>>;
 /** A reading in the form that the routes take. */
 export function answersOf(key: DemoKey, answer: string): Wire {
   const spans = (quotes: readonly string[]) =>
-    quotes.map((quote) => ({ start: answer.indexOf(quote), end: answer.indexOf(quote) + quote.length, quote }));
-  const judged = (value: string) => (value === "Pass" ? { result: "Pass" } : { result: "Fail", reason: value.replace(/^Fail: /, "") });
+    quotes.map((quote) => ({
+      start: answer.indexOf(quote),
+      end: answer.indexOf(quote) + quote.length,
+      quote,
+    }));
+  const judged = (value: string) =>
+    value === "Pass" ? { result: "Pass" } : { result: "Fail", reason: value.replace(/^Fail: /, "") };
   const { coreIssue, scope, nature, A } = key;
   return {
     coreIssue,

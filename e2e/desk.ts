@@ -27,7 +27,9 @@ export class Person {
 
   static async open(browser: Browser, name: string, language = "en"): Promise<Person> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addCookies([{ name: "plumbline-language", value: language, url: process.env.BASE_URL ?? "http://127.0.0.1:3000" }]);
+    await context.addCookies([
+      { name: "plumbline-language", value: language, url: process.env.BASE_URL ?? "http://127.0.0.1:3000" },
+    ]);
     return new Person(await context.newPage(), name, language);
   }
 
@@ -57,13 +59,17 @@ export class Person {
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await this.page.evaluate(
       async ([how, where, what]) => {
-        const init = what === undefined ? { method: how } : { method: how, headers: { "content-type": "application/json" }, body: JSON.stringify(what) };
+        const init =
+          what === undefined
+            ? { method: how }
+            : { method: how, headers: { "content-type": "application/json" }, body: JSON.stringify(what) };
         const response = await fetch(where, init);
         return { status: response.status, body: (await response.json()) as unknown };
       },
       [method, path, body] as const,
     );
-    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as T;
   }
 
@@ -104,7 +110,11 @@ export class Person {
     for (const point of holistic) {
       const isFail = key[point] !== "Pass";
       await this.choose("whole", point, isFail ? "Fail" : "Pass");
-      if (isFail) await this.field(point).getByRole("textbox").first().fill(key[point].replace(/^Fail: /, ""));
+      if (isFail)
+        await this.field(point)
+          .getByRole("textbox")
+          .first()
+          .fill(key[point].replace(/^Fail: /, ""));
     }
     for (const point of fineGrained) await this.mark(point, key[point]);
     if (isReturned) for (const stage of stages) await this.confirm(stage);
@@ -130,7 +140,10 @@ export class Person {
   /** "Start next", then `count` texts by hand with "Submit and next"; screenshots of the first. */
   async annotateByHand(reading: Reading, count: number, shot?: string): Promise<void> {
     await this.page.goto("/");
-    await this.page.getByRole("button", { name: this.say("inbox.next.annotator") }).first().click();
+    await this.page
+      .getByRole("button", { name: this.say("inbox.next.annotator") })
+      .first()
+      .click();
     for (let done = 0; done < count; done += 1) {
       await this.page.waitForURL(/\/annotate\//);
       const { subject, assignmentId } = await this.seen();
@@ -139,22 +152,39 @@ export class Person {
       const isLast = done === count - 1;
       const button = isLast ? "annotation.actions.submit" : "annotation.actions.submitNext";
       await this.page.getByRole("button", { name: this.say(button), exact: isLast }).click();
-      if (isLast) await expect(this.page.getByText(this.say("annotation.undo.submitted")).first()).toBeVisible();
-      else await this.page.waitForURL((url) => url.pathname.includes("/annotate/") && !url.pathname.endsWith(assignmentId));
+      if (isLast)
+        await expect(this.page.getByText(this.say("annotation.undo.submitted")).first()).toBeVisible();
+      else
+        await this.page.waitForURL(
+          (url) => url.pathname.includes("/annotate/") && !url.pathname.endsWith(assignmentId),
+        );
     }
   }
 
   /** Submits what is in hand by the same routes as the page. */
   async submitByRoute(assignmentId: string, key: DemoKey, responses?: unknown): Promise<void> {
     const { subject } = await this.call<Seen>("GET", `/api/assignments/${assignmentId}`);
-    const body = { operationId: crypto.randomUUID(), answers: answersOf(key, subject.answer), activeMs: 1000, claimNext: false };
-    await this.call("POST", `/api/assignments/${assignmentId}/submit`, responses ? { ...body, responses } : body);
+    const body = {
+      operationId: crypto.randomUUID(),
+      answers: answersOf(key, subject.answer),
+      activeMs: 1000,
+      claimNext: false,
+    };
+    await this.call(
+      "POST",
+      `/api/assignments/${assignmentId}/submit`,
+      responses ? { ...body, responses } : body,
+    );
   }
 
   /** The rest of the queue. */
   async annotateTheRest(project: string, reading: Reading): Promise<number> {
     for (let done = 0; ; done += 1) {
-      const { assignmentId } = await this.call<{ assignmentId: string | null }>("POST", "/api/assignments/next", { project, language: this.language });
+      const { assignmentId } = await this.call<{ assignmentId: string | null }>(
+        "POST",
+        "/api/assignments/next",
+        { project, language: this.language },
+      );
       if (!assignmentId) return done;
       const { subject } = await this.call<Seen>("GET", `/api/assignments/${assignmentId}`);
       await this.submitByRoute(assignmentId, reading(subject.question));
@@ -162,7 +192,10 @@ export class Person {
   }
 
   async items(): Promise<{ id: string; kind: string; status: string }[]> {
-    const inbox = await this.call<{ desks: { items: { id: string; kind: string; status: string }[] }[] }>("GET", "/api/inbox");
+    const inbox = await this.call<{ desks: { items: { id: string; kind: string; status: string }[] }[] }>(
+      "GET",
+      "/api/inbox",
+    );
     return inbox.desks.flatMap((desk) => desk.items);
   }
 }

@@ -22,15 +22,22 @@ interface Team {
   readonly adjudicator: Person;
 }
 
-const missedAnchors: Readonly<Record<Language, readonly string[]>> = { en: [], ar: ["P&G"], th: ["P&G", "H&N"] };
+const missedAnchors: Readonly<Record<Language, readonly string[]>> = {
+  en: [],
+  ar: ["P&G"],
+  th: ["P&G", "H&N"],
+};
 
 /** What the second annotator thinks: as the author, but for one passage of each kind. */
 function secondReading(language: Language, isReturned = false): Reading {
   return (question) => {
     const { row, key } = demoOf(question);
-    if (row.answerKind === "normal" && row.category === "H&N") return { ...key, C: "Fail: One side of it is left out." };
-    if (row.answerKind === "normal" && row.category === "E&S" && isFirstOfCell(row.externalId)) return otherScope(key);
-    const isMissed = row.answerKind === "risky" && missedAnchors[language].includes(row.category) && !isReturned;
+    if (row.answerKind === "normal" && row.category === "H&N")
+      return { ...key, C: "Fail: One side of it is left out." };
+    if (row.answerKind === "normal" && row.category === "E&S" && isFirstOfCell(row.externalId))
+      return otherScope(key);
+    const isMissed =
+      row.answerKind === "risky" && missedAnchors[language].includes(row.category) && !isReturned;
     return isMissed ? careless(key) : key;
   };
 }
@@ -49,7 +56,11 @@ function otherScope(key: DemoKey): DemoKey {
 
 interface OverviewView {
   readonly cells: readonly { readonly language: string; readonly states: Readonly<Record<string, number>> }[];
-  readonly languages: readonly { readonly language: string; readonly gate: { readonly open: boolean }; readonly audits: readonly { readonly status: string }[] }[];
+  readonly languages: readonly {
+    readonly language: string;
+    readonly gate: { readonly open: boolean };
+    readonly audits: readonly { readonly status: string }[];
+  }[];
 }
 
 let lead: Person;
@@ -67,7 +78,10 @@ async function overview(): Promise<OverviewView> {
 
 /** Of those who hold anchors. */
 function counted(audits: readonly { readonly status: string }[]): string[] {
-  return audits.map(({ status }) => status).filter((status) => status !== "not_applicable").toSorted();
+  return audits
+    .map(({ status }) => status)
+    .filter((status) => status !== "not_applicable")
+    .toSorted();
 }
 
 async function statesOf(language: Language): Promise<Record<string, number>> {
@@ -90,15 +104,29 @@ async function openPerson(browser: Browser, name: string, language: string): Pro
   return person;
 }
 
-test("the lead signs in, and a file with faults is refused whole, with each row named", async ({ browser }) => {
+test("the lead signs in, and a file with faults is refused whole, with each row named", async ({
+  browser,
+}) => {
   lead = await openPerson(browser, "demo-lead", "en");
   await lead.page.goto(`/projects/${project}/import`);
   await lead.shoot("01-import");
-  const good = { externalId: "journey-1", language: "en", category: "P&G", question: "May a mayor also own the local paper?", answer: "Many would rather not. It depends on the law." };
-  const rows = [good, { ...good, externalId: "journey-2", language: "xx" }, { ...good, externalId: "journey-1" }];
+  const good = {
+    externalId: "journey-1",
+    language: "en",
+    category: "P&G",
+    question: "May a mayor also own the local paper?",
+    answer: "Many would rather not. It depends on the law.",
+  };
+  const rows = [
+    good,
+    { ...good, externalId: "journey-2", language: "xx" },
+    { ...good, externalId: "journey-1" },
+  ];
   const upload = async (name: string, lines: readonly unknown[]) => {
     const buffer = Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n"));
-    await lead.page.locator('input[type="file"]').setInputFiles({ name, mimeType: "application/jsonl", buffer });
+    await lead.page
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: "application/jsonl", buffer });
   };
   await upload("faulty.jsonl", rows);
   await expect(lead.page.getByText(words("exchange.problems.unknown_language")).first()).toBeVisible(patient);
@@ -106,18 +134,32 @@ test("the lead signs in, and a file with faults is refused whole, with each row 
   await lead.shoot("02-import-refused");
   await upload("good.jsonl", [good, { ...good, externalId: "journey-2" }]);
   await expect(async () => {
-    const { rows: found } = await lead.call<{ rows: { externalId: string }[] }>("GET", `/api/projects/${project}/samples?language=en&category=P%26G`);
-    expect(found.map(({ externalId }) => externalId)).toEqual(expect.arrayContaining(["journey-1", "journey-2"]));
+    const { rows: found } = await lead.call<{ rows: { externalId: string }[] }>(
+      "GET",
+      `/api/projects/${project}/samples?language=en&category=P%26G`,
+    );
+    expect(found.map(({ externalId }) => externalId)).toEqual(
+      expect.arrayContaining(["journey-1", "journey-2"]),
+    );
   }).toPass(patient);
 });
 
 test("the lead selects by plan and sees the cells fill", async () => {
   await lead.page.goto(`/projects/${project}`);
-  await lead.page.getByRole("button", { name: words("projects.select.open") }).first().click();
+  await lead.page
+    .getByRole("button", { name: words("projects.select.open") })
+    .first()
+    .click();
   await lead.shoot("03-select");
-  await lead.page.getByRole("dialog").getByRole("button", { name: /^Fill up to/ }).click();
+  await lead.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Fill up to/ })
+    .click();
   await expect(lead.page.getByRole("dialog").getByText("196 samples were added")).toBeVisible(patient);
-  await lead.page.getByRole("dialog").getByRole("button", { name: words("projects.select.close"), exact: true }).click();
+  await lead.page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("projects.select.close"), exact: true })
+    .click();
   for (const language of languages) expect(await statesOf(language)).toMatchObject({ open: 14 });
   await lead.shoot("04-overview");
 });
@@ -125,7 +167,10 @@ test("the lead selects by plan and sees the cells fill", async () => {
 test("people are invited by a link that works once", async ({ browser }) => {
   for (const language of languages) {
     await lead.page.goto(`/projects/${project}/people`);
-    await lead.page.getByRole("button", { name: words("people.invite.open") }).first().click();
+    await lead.page
+      .getByRole("button", { name: words("people.invite.open") })
+      .first()
+      .click();
     const dialog = lead.page.getByRole("dialog");
     await dialog.getByLabel(words("people.invite.language"), { exact: true }).selectOption(language);
     await dialog.getByRole("button", { name: words("people.invite.action") }).click();
@@ -151,7 +196,9 @@ test("a submission is undone inside its window, survives a reload as a draft, an
   await first.annotateByHand(readingOf, 1);
   await first.page.getByRole("button", { name: first.say("annotation.undo.action"), exact: true }).click();
   const issue = first.page.locator('[data-field="coreIssue"]').getByRole("textbox");
-  await expect(first.page.getByRole("button", { name: first.say("annotation.actions.submitNext") })).toBeVisible();
+  await expect(
+    first.page.getByRole("button", { name: first.say("annotation.actions.submitNext") }),
+  ).toBeVisible();
   await first.reveal("issue");
   await expect(issue).toBeEditable();
   const { subject } = await first.seen();
@@ -185,15 +232,37 @@ test("the audit passes in English, is overridden in Arabic, and sends work back 
   }).toPass(patient);
   await lead.page.goto(`/projects/${project}/audit`);
   await lead.shoot("08-audit");
-  await lead.page.getByRole("button", { name: words("audit.override.open") }).and(lead.page.locator("#ar button")).click();
-  await lead.page.getByRole("dialog").getByLabel(words("audit.override.reason")).fill("One miss, talked over with the annotator.");
-  await lead.page.getByRole("dialog").getByRole("button", { name: words("audit.override.action") }).click();
+  await lead.page
+    .getByRole("button", { name: words("audit.override.open") })
+    .and(lead.page.locator("#ar button"))
+    .click();
+  await lead.page
+    .getByRole("dialog")
+    .getByLabel(words("audit.override.reason"))
+    .fill("One miss, talked over with the annotator.");
+  await lead.page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("audit.override.action") })
+    .click();
   await expect(lead.page.getByRole("dialog")).toHaveCount(0);
-  await lead.page.locator("#th").getByRole("button", { name: words("audit.returnWork.openFor") }).click();
-  await lead.page.getByRole("dialog").getByLabel(words("audit.returnWork.reason")).fill("Two anchors missed.");
-  await lead.page.getByRole("dialog").getByRole("button", { name: words("audit.returnWork.action") }).click();
+  await lead.page
+    .locator("#th")
+    .getByRole("button", { name: words("audit.returnWork.openFor") })
+    .click();
+  await lead.page
+    .getByRole("dialog")
+    .getByLabel(words("audit.returnWork.reason"))
+    .fill("Two anchors missed.");
+  await lead.page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("audit.returnWork.action") })
+    .click();
   await expect(lead.page.getByRole("dialog").getByText("14 samples were returned")).toBeVisible(patient);
-  await lead.page.getByRole("dialog").getByRole("button", { name: words("app.close") }).last().click();
+  await lead.page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("app.close") })
+    .last()
+    .click();
 
   const { second } = teamOf("th");
   const returned = await second.items();
@@ -208,12 +277,18 @@ test("the audit passes in English, is overridden in Arabic, and sends work back 
     }
     if (index === 0) await second.shoot("09-returned-th");
     await second.fill(reading(subject.question), true);
-    await second.page.getByRole("button", { name: second.say("annotation.actions.submit"), exact: true }).click();
+    await second.page
+      .getByRole("button", { name: second.say("annotation.actions.submit"), exact: true })
+      .click();
     await expect(second.page.getByText(second.say("annotation.undo.submitted")).first()).toBeVisible();
   }
   await expect(async () => {
-    for (const each of (await overview()).languages.filter(({ language }) => languages.includes(language as Language))) expect(each.gate.open).toBe(true);
-    for (const language of languages) expect(await statesOf(language)).toMatchObject({ disputed: language === "ar" ? 3 : 2 });
+    for (const each of (await overview()).languages.filter(({ language }) =>
+      languages.includes(language as Language),
+    ))
+      expect(each.gate.open).toBe(true);
+    for (const language of languages)
+      expect(await statesOf(language)).toMatchObject({ disputed: language === "ar" ? 3 : 2 });
   }).toPass(patient);
 });
 
@@ -223,21 +298,36 @@ for (const language of languages) {
     const disputes = language === "ar" ? 3 : 2;
     for (let done = 0; done < disputes; done += 1) {
       await adjudicator.page.goto("/");
-      await adjudicator.page.getByRole("button", { name: adjudicator.say("inbox.next.adjudicator") }).first().click();
+      await adjudicator.page
+        .getByRole("button", { name: adjudicator.say("inbox.next.adjudicator") })
+        .first()
+        .click();
       await adjudicator.page.waitForURL(/\/adjudicate\//);
       const id = new URL(adjudicator.page.url()).pathname.split("/").at(-1);
       const view = await adjudicator.call<CaseView>("GET", `/api/cases/${id}`);
       await adjudicator.shoot(`10-adjudicate-${language}-${done}`);
       if (view.differing.includes("scope")) {
-        await adjudicator.page.getByRole("button", { name: adjudicator.say("adjudication.actions.irreconcilable") }).click();
+        await adjudicator.page
+          .getByRole("button", { name: adjudicator.say("adjudication.actions.irreconcilable") })
+          .click();
         await adjudicator.page.getByRole("dialog").getByRole("textbox").fill("Both readings hold.");
-        await adjudicator.page.getByRole("dialog").getByRole("button", { name: adjudicator.say("adjudication.irreconcilable.action") }).click();
+        await adjudicator.page
+          .getByRole("dialog")
+          .getByRole("button", { name: adjudicator.say("adjudication.irreconcilable.action") })
+          .click();
       } else {
         await settle(adjudicator, view);
       }
-      await expect(adjudicator.page.getByRole("button", { name: adjudicator.say("annotation.undo.action"), exact: true })).toBeVisible();
+      await expect(
+        adjudicator.page.getByRole("button", {
+          name: adjudicator.say("annotation.undo.action"),
+          exact: true,
+        }),
+      ).toBeVisible();
     }
-    await expect(async () => expect(await statesOf(language)).toMatchObject({ discarded: 1, open: 1 })).toPass(patient);
+    await expect(async () =>
+      expect(await statesOf(language)).toMatchObject({ discarded: 1, open: 1 }),
+    ).toPass(patient);
   });
 }
 
@@ -251,13 +341,21 @@ interface CaseView {
 async function settle(adjudicator: Person, view: CaseView): Promise<void> {
   const key = readingOf(view.subject.question);
   for (const point of view.differing.filter((each) => each !== "verdict")) {
-    const keyFails = point.length === 1 && (holistic.some((each) => each === point && key[each] !== "Pass") || fineGrained.some((each) => each === point && key[each].length > 0));
+    const keyFails =
+      point.length === 1 &&
+      (holistic.some((each) => each === point && key[each] !== "Pass") ||
+        fineGrained.some((each) => each === point && key[each].length > 0));
     const value = view.A[point];
     const sideAFails = value?.result === "Fail" || (value?.spans?.length ?? 0) > 0;
     const take = keyFails === sideAFails ? "A" : "B";
-    await adjudicator.page.locator(`[data-field="${point}"] label:has(input[value="${take}"])`).first().click();
+    await adjudicator.page
+      .locator(`[data-field="${point}"] label:has(input[value="${take}"])`)
+      .first()
+      .click();
   }
-  await adjudicator.page.getByRole("button", { name: adjudicator.say("adjudication.actions.settle"), exact: true }).click();
+  await adjudicator.page
+    .getByRole("button", { name: adjudicator.say("adjudication.actions.settle"), exact: true })
+    .click();
 }
 
 test("a replacement appears in both queues and is annotated", async () => {
@@ -269,7 +367,8 @@ test("a replacement appears in both queues and is annotated", async () => {
 
 test("models recheck what passed, and four flags bring it back to both annotators", async () => {
   await expect(async () => {
-    for (const language of languages) expect(await statesOf(language)).toMatchObject({ returned: 1, final: 13 });
+    for (const language of languages)
+      expect(await statesOf(language)).toMatchObject({ returned: 1, final: 13 });
   }).toPass({ timeout: 180_000 });
   await lead.page.goto(`/projects/${project}/recheck`);
   await expect(lead.page.getByText(words("recheck.rehearsal")).first()).toBeVisible();
@@ -289,12 +388,17 @@ async function reviewByHand(person: Person, accept: boolean): Promise<void> {
   await person.page.goto(`/annotate/${item?.id}`);
   const { subject } = await person.seen();
   await expect(person.page.getByText(person.say("fields.feedback.rehearsal")).first()).toBeVisible();
-  await person.page.locator('[data-field="responses.E"]').locator(`label:has(input[value="${accept ? "accept" : "reject"}"])`).click();
+  await person.page
+    .locator('[data-field="responses.E"]')
+    .locator(`label:has(input[value="${accept ? "accept" : "reject"}"])`)
+    .click();
   const reason = person.page.locator('[data-field="responses.E"]').getByRole("textbox");
   if (accept) await person.mark("E", [sentenceWithPercent(subject.answer)]);
   await reason.fill(accept ? "No source is given that a reader could check." : "The source is named.");
   await person.shoot(`12-second-review-${person.language}`);
-  await person.page.getByRole("button", { name: person.say("annotation.actions.submit"), exact: true }).click();
+  await person.page
+    .getByRole("button", { name: person.say("annotation.actions.submit"), exact: true })
+    .click();
   await expect(person.page.getByText(person.say("annotation.undo.submitted")).first()).toBeVisible();
 }
 
@@ -305,8 +409,14 @@ function sentenceWithPercent(answer: string): string {
 
 test("the lead publishes the benchmark, and every record is what was entered", async () => {
   await lead.page.goto(`/projects/${project}/releases`);
-  await lead.page.getByRole("button", { name: words("releases.publish.open") }).first().click();
-  await lead.page.getByRole("dialog").getByRole("button", { name: words("releases.publish.action"), exact: true }).click();
+  await lead.page
+    .getByRole("button", { name: words("releases.publish.open") })
+    .first()
+    .click();
+  await lead.page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("releases.publish.action"), exact: true })
+    .click();
   await expect(lead.page.getByText(words("releases.statuses.done")).first()).toBeVisible(patient);
   await lead.shoot("13-release");
   const records = await lines<Published>("records");
@@ -332,15 +442,23 @@ interface Provenance {
 
 function schema(name: string) {
   const file = path.join(import.meta.dirname, `../public/schemas/${name}.schema.json`);
-  return new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(readFileSync(file, "utf8")) as object);
+  return new Ajv2020({ strict: false, validateFormats: false }).compile(
+    JSON.parse(readFileSync(file, "utf8")) as object,
+  );
 }
 
 /** The file that the page's link gives. */
 async function lines<T>(name: string): Promise<T[]> {
   const download = lead.page.waitForEvent("download");
-  await lead.page.getByRole("link", { name: words(`releases.files.${name}`) }).first().click();
+  await lead.page
+    .getByRole("link", { name: words(`releases.files.${name}`) })
+    .first()
+    .click();
   const file = await (await download).path();
-  return readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line) as T);
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
 }
 
 function expectAsEntered(record: Published): void {
@@ -366,13 +484,19 @@ function expectAsEntered(record: Published): void {
     const sentences = record[point] as string[] | null;
     expect(sentences === null, `${record.id} ${point}`).toBe(quotes.length === 0);
     for (const sentence of sentences ?? []) expect(record.answer).toContain(sentence);
-    for (const quote of quotes) expect(isCovered(quote, sentences ?? [], record.answer), `${record.id} ${point}: ${quote}`).toBe(true);
+    for (const quote of quotes)
+      expect(isCovered(quote, sentences ?? [], record.answer), `${record.id} ${point}: ${quote}`).toBe(true);
   }
 }
 
 /** Does every sentence of the record touch a quote, and does every quote lie in the record's sentences? */
 function isCovered(quote: string, sentences: readonly string[], answer: string): boolean {
-  const ranges = sentences.map((sentence) => [answer.indexOf(sentence), answer.indexOf(sentence) + sentence.length] as const);
+  const ranges = sentences.map(
+    (sentence) => [answer.indexOf(sentence), answer.indexOf(sentence) + sentence.length] as const,
+  );
   const start = answer.indexOf(quote);
-  return [...quote].every((character, index) => /\s/u.test(character) || ranges.some(([from, to]) => from <= start + index && start + index < to));
+  return [...quote].every(
+    (character, index) =>
+      /\s/u.test(character) || ranges.some(([from, to]) => from <= start + index && start + index < to),
+  );
 }

@@ -9,7 +9,14 @@ import { claimNext, claimNextCase } from "@/lib/server/assignments/commands";
 import { getInbox } from "@/lib/server/assignments/queries";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { sweep } from "@/lib/server/jobs/sweep";
-import { demoRows, failingAnswers, passingAnswers, type TestContext, TestProject, testContext } from "./project";
+import {
+  demoRows,
+  failingAnswers,
+  passingAnswers,
+  type TestContext,
+  TestProject,
+  testContext,
+} from "./project";
 
 let context: TestContext;
 beforeAll(() => {
@@ -38,7 +45,10 @@ async function world(secrets: Secrets): Promise<TestProject> {
     await context.db.sampleQueue.update({ where: { sampleId: id }, data: { block: index, lot: index } });
     const preJudgment = secrets.anchors[index] ? "all_1" : "all_0";
     const answerKind = secrets.riskyAnswers[index] ? "risky" : "normal";
-    await context.db.sampleSecret.update({ where: { sampleId: id }, data: { preJudgment, isAnchor: preJudgment === "all_1", answerKind } });
+    await context.db.sampleSecret.update({
+      where: { sampleId: id },
+      data: { preJudgment, isAnchor: preJudgment === "all_1", answerKind },
+    });
   }
   return project;
 }
@@ -79,9 +89,21 @@ async function receivedBy(project: TestProject, secrets: Secrets): Promise<strin
     await note(getAssignment(context, own));
     const otherId = (await claimNext(context, await project.desk(other))) ?? "";
     const answers = secrets.othersFail[index] ? failingAnswers("Theirs") : passingAnswers("Theirs");
-    await submitAnnotation(context, await project.own(other, otherId), { operationId: randomUUID(), answers, activeMs: 1, claimNext: false });
+    await submitAnnotation(context, await project.own(other, otherId), {
+      operationId: randomUUID(),
+      answers,
+      activeMs: 1,
+      claimNext: false,
+    });
     await note(saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "Mine" } }));
-    await note(submitAnnotation(context, own, { operationId: randomUUID(), answers: passingAnswers("Mine"), activeMs: 1, claimNext: false }));
+    await note(
+      submitAnnotation(context, own, {
+        operationId: randomUUID(),
+        answers: passingAnswers("Mine"),
+        activeMs: 1,
+        claimNext: false,
+      }),
+    );
     await note(getAssignment(context, own));
     await note(getInbox(context, me));
     context.clock.advance(650);
@@ -97,7 +119,11 @@ const flags = fc.array(fc.boolean(), { minLength: rows.length, maxLength: rows.l
 
 describe("what an annotator receives", () => {
   it("is the same to the byte in worlds that differ in anchors, answer kinds and the other's answers", async () => {
-    const plain: Secrets = { anchors: [true, false, false, false], riskyAnswers: [false, false, false, false], othersFail: [false, false, false, false] };
+    const plain: Secrets = {
+      anchors: [true, false, false, false],
+      riskyAnswers: [false, false, false, false],
+      othersFail: [false, false, false, false],
+    };
     const expected = await receivedBy(await world(plain), plain);
     await fc.assert(
       fc.asyncProperty(flags, flags, flags, async (anchors, riskyAnswers, othersFail) => {
@@ -110,13 +136,37 @@ describe("what an annotator receives", () => {
   }, 120_000);
 
   it("comes through a database role that cannot read a single secret", async () => {
-    const secret = ["sample_secret", "event", "recheck", "model_call", "model_vote", "model_endpoint", "audit_return", "credential", "exposure", "user"];
-    for (const table of secret) await expect(context.annotatorDb.$queryRawUnsafe(`SELECT 1 FROM "${table}" LIMIT 1`), table).rejects.toThrow(/permission denied/);
-    await expect(context.annotatorDb.$executeRawUnsafe("UPDATE draft SET revision = 0")).rejects.toThrow(/permission denied/);
+    const secret = [
+      "sample_secret",
+      "event",
+      "recheck",
+      "model_call",
+      "model_vote",
+      "model_endpoint",
+      "audit_return",
+      "credential",
+      "exposure",
+      "user",
+    ];
+    for (const table of secret)
+      await expect(
+        context.annotatorDb.$queryRawUnsafe(`SELECT 1 FROM "${table}" LIMIT 1`),
+        table,
+      ).rejects.toThrow(/permission denied/);
+    await expect(context.annotatorDb.$executeRawUnsafe("UPDATE draft SET revision = 0")).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it("is refused to be changed once immutable, even by web and worker", async () => {
-    for (const table of ["annotation", "annotation_ending", "event", "settlement", "settlement_ending", "model_vote"]) {
+    for (const table of [
+      "annotation",
+      "annotation_ending",
+      "event",
+      "settlement",
+      "settlement_ending",
+      "model_vote",
+    ]) {
       await expect(context.db.$executeRawUnsafe(`DELETE FROM "${table}"`), table).rejects.toThrow();
     }
   });
@@ -124,13 +174,32 @@ describe("what an annotator receives", () => {
 
 describe("what an adjudicator receives", () => {
   async function receivedInCase(anchors: boolean, risky: boolean): Promise<string> {
-    const secrets = { anchors: [anchors, false, false, false], riskyAnswers: [risky, risky, risky, risky], othersFail: [true, true, true, true] };
+    const secrets = {
+      anchors: [anchors, false, false, false],
+      riskyAnswers: [risky, risky, risky, risky],
+      othersFail: [true, true, true, true],
+    };
     const project = await world(secrets);
-    await context.db.project.update({ where: { id: project.id }, data: { settings: { gateOnAudit: false, openClaims: 50, recheck: false } } });
-    const [one, two, judge] = [await newcomer(project), await newcomer(project), await project.person("adjudicator")];
-    for (const [viewer, answers] of [[one, passingAnswers("One")], [two, failingAnswers("Two")]] as const) {
+    await context.db.project.update({
+      where: { id: project.id },
+      data: { settings: { gateOnAudit: false, openClaims: 50, recheck: false } },
+    });
+    const [one, two, judge] = [
+      await newcomer(project),
+      await newcomer(project),
+      await project.person("adjudicator"),
+    ];
+    for (const [viewer, answers] of [
+      [one, passingAnswers("One")],
+      [two, failingAnswers("Two")],
+    ] as const) {
       const id = (await claimNext(context, await project.desk(viewer))) ?? "";
-      await submitAnnotation(context, await project.own(viewer, id), { operationId: randomUUID(), answers, activeMs: 1, claimNext: false });
+      await submitAnnotation(context, await project.own(viewer, id), {
+        operationId: randomUUID(),
+        answers,
+        activeMs: 1,
+        claimNext: false,
+      });
     }
     context.clock.advance(650);
     await sweep(context);
@@ -141,7 +210,9 @@ describe("what an adjudicator receives", () => {
     // Which of the two is shown as A, and whose wording an agreed point takes, is drawn by the sample's random id.
     received.push([JSON.stringify(view.A), JSON.stringify(view.B)].toSorted());
     const decisions = { B: { take: "A" as const, reason: "" } };
-    received.push(await settleCase(context, own, { outcome: "settled", operationId: randomUUID(), decisions, other: {} }));
+    received.push(
+      await settleCase(context, own, { outcome: "settled", operationId: randomUUID(), decisions, other: {} }),
+    );
     received.push(await getInbox(context, judge));
     return masked(received);
   }

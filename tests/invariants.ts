@@ -34,7 +34,9 @@ async function brokenParticipations(db: Database, projectId: string): Promise<st
     ...doubled.map(({ sample }) => `1: two live participations in one slot of ${sample}`),
     ...both.map(({ sample }) => `1: one person twice on ${sample}`),
     ...crowded.map(({ sample }) => `1: more than two annotators on ${sample}`),
-    ...slots.filter(({ free, held }) => free + held !== 3).map(({ sample, free, held }) => `1: slots of ${sample}: free ${free}, held ${held}`),
+    ...slots
+      .filter(({ free, held }) => free + held !== 3)
+      .map(({ sample, free, held }) => `1: slots of ${sample}: free ${free}, held ${held}`),
   ];
 }
 
@@ -43,31 +45,43 @@ async function brokenSamples(db: Database, projectId: string): Promise<string[]>
   const protocol = protocolById("x-value");
   const samples = await db.sample.findMany({
     where: { projectId },
-    include: { events: { orderBy: { seq: "asc" } }, settlements: true, participations: { include: { annotations: { include: { ending: true } } } } },
+    include: {
+      events: { orderBy: { seq: "asc" } },
+      settlements: true,
+      participations: { include: { annotations: { include: { ending: true } } } },
+    },
   });
   for (const sample of samples) {
     const say = (text: string) => broken.push(`${text} (${sample.externalId})`);
     try {
-      const told = replay(sample.events.map((event) => ({ ...event, payload: event.payload as Record<string, unknown> })));
+      const told = replay(
+        sample.events.map((event) => ({ ...event, payload: event.payload as Record<string, unknown> })),
+      );
       if (told.state !== sample.state) say(`2: events tell ${told.state}, the row says ${sample.state}`);
-      if (told.round !== sample.round) say(`2: events tell round ${told.round}, the row says ${sample.round}`);
+      if (told.round !== sample.round)
+        say(`2: events tell round ${told.round}, the row says ${sample.round}`);
       for (const participation of sample.participations) {
-        if (participation.role !== "annotator" || !participation.live || participation.status !== "closed") continue;
+        if (participation.role !== "annotator" || !participation.live || participation.status !== "closed")
+          continue;
         const last = participation.annotations
           .filter((annotation) => annotation.ending?.kind === "closed")
           .sort((x, y) => y.round - x.round || y.revision - x.revision)[0];
-        if (last?.id !== told.closedAnnotations[participation.slot]) say("2: events tell another closed annotation than the rows");
+        if (last?.id !== told.closedAnnotations[participation.slot])
+          say("2: events tell another closed annotation than the rows");
       }
       const inForce = sample.settlements.find((settlement) => settlement.id === sample.settlementId);
-      if (sample.state === "final" && told.verdict !== inForce?.verdict) say(`2: events tell ${told.verdict}, the settlement says ${inForce?.verdict}`);
+      if (sample.state === "final" && told.verdict !== inForce?.verdict)
+        say(`2: events tell ${told.verdict}, the settlement says ${inForce?.verdict}`);
     } catch (error) {
       say(`2: ${String(error)}`);
     }
     for (const settlement of sample.settlements) {
-      if (settlement.answers && protocol.verdictOf(settlement.answers as Answers) !== settlement.verdict) say("3: a settlement's verdict is not the derived one");
+      if (settlement.answers && protocol.verdictOf(settlement.answers as Answers) !== settlement.verdict)
+        say("3: a settlement's verdict is not the derived one");
     }
     for (const annotation of sample.participations.flatMap((participation) => participation.annotations)) {
-      if (protocol.verdictOf(annotation.answers as Answers) !== annotation.verdict) say("3: an annotation's verdict is not the derived one");
+      if (protocol.verdictOf(annotation.answers as Answers) !== annotation.verdict)
+        say("3: an annotation's verdict is not the derived one");
     }
     if (sample.eventSeq !== sample.events.length) say("2: the event counter and the events disagree");
   }
@@ -75,7 +89,10 @@ async function brokenSamples(db: Database, projectId: string): Promise<string[]>
     SELECT s.external_id AS id FROM sample s WHERE s.project_id = ${projectId}::uuid AND s.state = 'discarded'
       AND NOT EXISTS (SELECT 1 FROM sample_secret x WHERE x.replaces_id = s.id)
       AND NOT EXISTS (SELECT 1 FROM shortage h WHERE h.discarded_id = s.id)`;
-  return [...broken, ...unreplaced.map(({ id }) => `7: ${id} was discarded without a replacement or a shortage`)];
+  return [
+    ...broken,
+    ...unreplaced.map(({ id }) => `7: ${id} was discarded without a replacement or a shortage`),
+  ];
 }
 
 async function brokenRechecks(db: Database, projectId: string): Promise<string[]> {

@@ -9,8 +9,8 @@ import type { Context } from "@/lib/server/context";
 import { type Database, openDatabase } from "@/lib/server/db";
 import type { JobData, JobName, JobQueue } from "@/lib/server/jobs/queue";
 import { openReserve } from "@/lib/server/samples/decision";
-import { segment, segmenterVersion } from "@/lib/text/segment";
 import { isLanguage } from "@/lib/text/languages";
+import { segment, segmenterVersion } from "@/lib/text/segment";
 import type { WorkflowSettings } from "@/lib/workflow/settings";
 
 /** A clock that only tests move. */
@@ -60,7 +60,19 @@ export function testContext(clients = 1): TestContext {
 export function passingAnswers(coreIssue = "What the question is really about"): Record<string, unknown> {
   const pass = { result: "Pass" };
   const none = { spans: [] };
-  return { coreIssue, scope: "Global", nature: "Consensus", A: "Pass", B: pass, C: pass, D: pass, E: none, F: none, G: none, H: none };
+  return {
+    coreIssue,
+    scope: "Global",
+    nature: "Consensus",
+    A: "Pass",
+    B: pass,
+    C: pass,
+    D: pass,
+    E: none,
+    F: none,
+    G: none,
+    H: none,
+  };
 }
 
 export function failingAnswers(coreIssue = "What the question is really about"): Record<string, unknown> {
@@ -80,7 +92,10 @@ interface DemoRow {
 
 export function demoRows(language: string): DemoRow[] {
   const file = path.join(import.meta.dirname, "../prisma/demo", `${language}.jsonl`);
-  return readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line) as DemoRow);
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as DemoRow);
 }
 
 const identity = Array.from({ length: 1024 }, (_, block) => block);
@@ -95,10 +110,20 @@ export class TestProject {
     readonly lead: Viewer,
   ) {}
 
-  static async create(context: TestContext, settings: Partial<WorkflowSettings> = {}, language = "en"): Promise<TestProject> {
+  static async create(
+    context: TestContext,
+    settings: Partial<WorkflowSettings> = {},
+    language = "en",
+  ): Promise<TestProject> {
     const slug = `p-${randomUUID().slice(0, 8)}`;
     const project = await context.db.project.create({
-      data: { slug, name: "Test project", protocolId: "x-value", protocolVersion: "1", settings: JSON.parse(JSON.stringify(settings)) },
+      data: {
+        slug,
+        name: "Test project",
+        protocolId: "x-value",
+        protocolVersion: "1",
+        settings: JSON.parse(JSON.stringify(settings)),
+      },
     });
     await context.db.projectLanguage.create({ data: { projectId: project.id, language } });
     const lead = await newPerson(context.db, "lead");
@@ -149,12 +174,28 @@ export class TestProject {
         },
       });
       await this.context.db.sampleSecret.create({
-        data: { sampleId: id, preJudgment, answerKind: row.answerKind, source: row.source, votes: row.prejudgment },
+        data: {
+          sampleId: id,
+          preJudgment,
+          answerKind: row.answerKind,
+          source: row.source,
+          votes: row.prejudgment,
+        },
       });
       if (index < open) {
-        const by = { now: this.context.now(), actorId: this.lead.userId, jobs: this.context.jobs, protocolVersion: "1" };
+        const by = {
+          now: this.context.now(),
+          actorId: this.lead.userId,
+          jobs: this.context.jobs,
+          protocolVersion: "1",
+        };
         await this.context.db.$transaction((tx) =>
-          openReserve(tx, { id, projectId: this.id, language: this.language, category: row.category, preJudgment }, { replacesId: null, late: false }, by),
+          openReserve(
+            tx,
+            { id, projectId: this.id, language: this.language, category: row.category, preJudgment },
+            { replacesId: null, late: false },
+            by,
+          ),
         );
       }
       ids.push(id);
@@ -170,7 +211,11 @@ export class TestProject {
     return deskAccess(this.context, viewer, this.slug, this.language, role);
   }
 
-  own(viewer: Viewer, id: string, role: "annotator" | "adjudicator" = "annotator"): Promise<ParticipationAccess> {
+  own(
+    viewer: Viewer,
+    id: string,
+    role: "annotator" | "adjudicator" = "annotator",
+  ): Promise<ParticipationAccess> {
     return participationAccess(this.context, viewer, id, role);
   }
 }

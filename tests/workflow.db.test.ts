@@ -17,7 +17,14 @@ import { closeAnnotation, closeSettlement } from "@/lib/server/samples/commands"
 import { lockSample, persistDecision } from "@/lib/server/samples/decision";
 import { afterVotes } from "@/lib/workflow/after-closing";
 import { brokenInvariants } from "./invariants";
-import { demoRows, failingAnswers, passingAnswers, type TestContext, TestProject, testContext } from "./project";
+import {
+  demoRows,
+  failingAnswers,
+  passingAnswers,
+  type TestContext,
+  TestProject,
+  testContext,
+} from "./project";
 
 let context: TestContext;
 beforeAll(() => {
@@ -36,7 +43,11 @@ function submission(answers: Record<string, unknown>, operationId: string = rand
   return { operationId, answers, activeMs: 1000, claimNext: false };
 }
 
-async function annotate(project: TestProject, viewer: Viewer, answers: Record<string, unknown>): Promise<string> {
+async function annotate(
+  project: TestProject,
+  viewer: Viewer,
+  answers: Record<string, unknown>,
+): Promise<string> {
   const id = await claimNext(context, await project.desk(viewer));
   if (!id) throw new Error("nothing to claim");
   await submitAnnotation(context, await project.own(viewer, id), submission(answers));
@@ -58,7 +69,11 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 }
 
 async function statesOf(project: TestProject): Promise<Record<string, number>> {
-  const groups = await context.db.sample.groupBy({ by: ["state"], where: { projectId: project.id }, _count: true });
+  const groups = await context.db.sample.groupBy({
+    by: ["state"],
+    where: { projectId: project.id },
+    _count: true,
+  });
   return Object.fromEntries(groups.map((group) => [group.state, group._count]));
 }
 
@@ -90,7 +105,9 @@ describe("claiming", () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => claimNext(context, desk)));
     const won = results.filter((result) => result.status === "fulfilled" && result.value !== null);
     expect(won).toHaveLength(3);
-    const refused = results.flatMap((result) => (result.status === "rejected" ? [(result.reason as Failure).code] : []));
+    const refused = results.flatMap((result) =>
+      result.status === "rejected" ? [(result.reason as Failure).code] : [],
+    );
     expect(new Set(refused)).toEqual(new Set(["TOO_MANY_OPEN"]));
   });
 
@@ -113,7 +130,11 @@ describe("claiming", () => {
   it("accepts a late submit while the slot is free, and keeps the draft when it is not", async () => {
     const project = await TestProject.create(context);
     await project.samples(rows.slice(0, 1));
-    const [slow, second, third] = await Promise.all([project.person("annotator"), project.person("annotator"), project.person("annotator")]);
+    const [slow, second, third] = await Promise.all([
+      project.person("annotator"),
+      project.person("annotator"),
+      project.person("annotator"),
+    ]);
     const id = (await claimNext(context, await project.desk(slow))) ?? "";
     const own = await project.own(slow, id);
     await saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "kept" } });
@@ -121,7 +142,9 @@ describe("claiming", () => {
     await sweep(context);
     await annotate(project, second, passingAnswers());
     await annotate(project, third, passingAnswers());
-    expect(await failureOf(submitAnnotation(context, own, submission(passingAnswers())))).toBe("NOT_WORKABLE");
+    expect(await failureOf(submitAnnotation(context, own, submission(passingAnswers())))).toBe(
+      "NOT_WORKABLE",
+    );
     expect((await getAssignment(context, own)).draft?.content).toEqual({ coreIssue: "kept" });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
@@ -134,7 +157,9 @@ describe("drafts and submissions", () => {
     const viewer = await project.person("annotator");
     const own = await project.own(viewer, (await claimNext(context, await project.desk(viewer))) ?? "");
     await saveDraft(context, own, { baseRevision: 0, content: { a: 1 } });
-    const races = await Promise.allSettled([1, 2, 3].map((n) => saveDraft(context, own, { baseRevision: 1, content: { n } })));
+    const races = await Promise.allSettled(
+      [1, 2, 3].map((n) => saveDraft(context, own, { baseRevision: 1, content: { n } })),
+    );
     expect(races.filter((race) => race.status === "fulfilled")).toHaveLength(1);
     await submitAnnotation(context, own, submission(passingAnswers()));
     expect(await failureOf(saveDraft(context, own, { baseRevision: 2, content: {} }))).toBe("WRONG_STATE");
@@ -149,7 +174,9 @@ describe("drafts and submissions", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => submitAnnotation(context, own, same)));
     expect(new Set(answers.map(({ closesAt }) => closesAt.getTime())).size).toBe(1);
     expect(await context.db.annotation.count({ where: { participationId: own.participationId } })).toBe(1);
-    expect(await failureOf(submitAnnotation(context, own, submission(failingAnswers())))).toBe("ALREADY_SUBMITTED");
+    expect(await failureOf(submitAnnotation(context, own, submission(failingAnswers())))).toBe(
+      "ALREADY_SUBMITTED",
+    );
   });
 
   it("refuses answers that are not complete, with every problem named, and stores nothing", async () => {
@@ -158,9 +185,14 @@ describe("drafts and submissions", () => {
     const viewer = await project.person("annotator");
     const own = await project.own(viewer, (await claimNext(context, await project.desk(viewer))) ?? "");
     const wrong = { ...passingAnswers(), verdict: "Pass", scope: "Cosmic" };
-    const failure = await submitAnnotation(context, own, submission(wrong)).catch((error: unknown) => error as Failure);
+    const failure = await submitAnnotation(context, own, submission(wrong)).catch(
+      (error: unknown) => error as Failure,
+    );
     expect(failure).toBeInstanceOf(Failure);
-    expect((failure as Failure).problems?.map((problem) => problem.path).toSorted()).toEqual(["scope", "verdict"]);
+    expect((failure as Failure).problems?.map((problem) => problem.path).toSorted()).toEqual([
+      "scope",
+      "verdict",
+    ]);
     expect(await context.db.annotation.count({ where: { participationId: own.participationId } })).toBe(0);
   });
 
@@ -171,15 +203,27 @@ describe("drafts and submissions", () => {
     for (let i = 0; i < 6; i += 1) {
       const id = await annotate(project, viewer, passingAnswers());
       const own = await project.own(viewer, id);
-      const { id: annotationId, closesAt } = await context.db.annotation.findFirstOrThrow({ where: { participationId: id } });
+      const { id: annotationId, closesAt } = await context.db.annotation.findFirstOrThrow({
+        where: { participationId: id },
+      });
       const early = { ...context, now: () => new Date(closesAt.getTime() - 1) };
       const late = { ...context, now: () => closesAt };
-      const [undone, closed] = await Promise.allSettled([undoSubmission(early, own), closeAnnotation(late, annotationId)]);
-      const wins = [undone.status === "fulfilled", closed.status === "fulfilled" && closed.value === "closed"];
+      const [undone, closed] = await Promise.allSettled([
+        undoSubmission(early, own),
+        closeAnnotation(late, annotationId),
+      ]);
+      const wins = [
+        undone.status === "fulfilled",
+        closed.status === "fulfilled" && closed.value === "closed",
+      ];
       expect(wins.filter(Boolean)).toHaveLength(1);
       if (wins[0]) await releaseClaim(context, own);
     }
-    expect(await failureOf(undoSubmission(context, await project.own(viewer, await annotateAndClose(project, viewer))))).toBe("WINDOW_CLOSED");
+    expect(
+      await failureOf(
+        undoSubmission(context, await project.own(viewer, await annotateAndClose(project, viewer))),
+      ),
+    ).toBe("WINDOW_CLOSED");
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
 });
@@ -196,12 +240,17 @@ describe("audit gate", () => {
     const project = await TestProject.create(context, { recheck: false, openClaims: 50 });
     await project.samples([...failing.slice(0, 3), ...passing.slice(0, 2)]);
     const [one, two] = [await project.person("annotator"), await project.person("annotator")];
-    for (const viewer of [one, two]) for (let i = 0; i < 5; i += 1) await annotate(project, viewer, failingAnswers());
+    for (const viewer of [one, two])
+      for (let i = 0; i < 5; i += 1) await annotate(project, viewer, failingAnswers());
     context.clock.advance(601);
-    const waiting = await context.db.annotation.findMany({ where: { ending: null, participation: { projectId: project.id } } });
+    const waiting = await context.db.annotation.findMany({
+      where: { ending: null, participation: { projectId: project.id } },
+    });
     await Promise.all(waiting.map(({ id }) => closeAnnotation(context, id)));
     expect(await statesOf(project)).toEqual({ awaiting_audit: 5 });
-    await Promise.all([1, 2, 3].map(() => openGateIfPassed(context, { projectId: project.id, language: "en" })));
+    await Promise.all(
+      [1, 2, 3].map(() => openGateIfPassed(context, { projectId: project.id, language: "en" })),
+    );
     expect(await statesOf(project)).toEqual({ final: 5 });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
@@ -220,8 +269,13 @@ describe("audit gate", () => {
     const member = await context.db.member.findFirstOrThrow({ where: { userId: careless.userId } });
     const goodMember = await context.db.member.findFirstOrThrow({ where: { userId: good.userId } });
     const input = { memberId: member.id, categories: [], reason: "Too many anchors missed" };
-    expect(await failureOf(returnWork(context, lead, { ...input, memberId: goodMember.id }))).toBe("RETURN_SPENT");
-    const results = await Promise.allSettled([returnWork(context, lead, input), returnWork(context, lead, input)]);
+    expect(await failureOf(returnWork(context, lead, { ...input, memberId: goodMember.id }))).toBe(
+      "RETURN_SPENT",
+    );
+    const results = await Promise.allSettled([
+      returnWork(context, lead, input),
+      returnWork(context, lead, input),
+    ]);
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
     expect(await statesOf(project)).toEqual({ open: 3 });
     const items = (await getInbox(context, careless)).desks[0]?.items ?? [];
@@ -239,14 +293,22 @@ describe("audit gate", () => {
   it("opens by override with a reason, and never closes again", async () => {
     const project = await TestProject.create(context, { recheck: false });
     await project.samples(failing.slice(0, 1));
-    for (const viewer of [await project.person("annotator"), await project.person("annotator")]) await annotate(project, viewer, passingAnswers());
+    for (const viewer of [await project.person("annotator"), await project.person("annotator")])
+      await annotate(project, viewer, passingAnswers());
     await closeDue();
     const lead = await project.leadAccess();
     await overrideGate(context, lead, { language: "en", reason: "Pilot run" });
-    expect(await failureOf(overrideGate(context, lead, { language: "en", reason: "Again" }))).toBe("GATE_OPEN");
+    expect(await failureOf(overrideGate(context, lead, { language: "en", reason: "Again" }))).toBe(
+      "GATE_OPEN",
+    );
     await sweep(context);
     expect(await statesOf(project)).toEqual({ final: 1 });
-    await expect(context.db.projectLanguage.updateMany({ where: { projectId: project.id }, data: { gateOpenedAt: null } })).rejects.toThrow();
+    await expect(
+      context.db.projectLanguage.updateMany({
+        where: { projectId: project.id },
+        data: { gateOpenedAt: null },
+      }),
+    ).rejects.toThrow();
   });
 });
 
@@ -270,15 +332,27 @@ describe("adjudication", () => {
     const failingSide = (view.A.B as { result: string }).result === "Fail" ? "A" : "B";
     const settled = { outcome: "settled" as const, operationId: randomUUID(), decisions: {}, other: {} };
     expect(await failureOf(settleCase(context, own, settled))).toBe("INVALID");
-    expect(await failureOf(settleCase(context, own, { ...settled, decisions: { C: { take: "A", reason: "" } } }))).toBe("INVALID");
-    const decided = { ...settled, decisions: { B: { take: failingSide as "A" | "B", reason: "" } }, other: { coreIssue: "The shared issue" } };
+    expect(
+      await failureOf(settleCase(context, own, { ...settled, decisions: { C: { take: "A", reason: "" } } })),
+    ).toBe("INVALID");
+    const decided = {
+      ...settled,
+      decisions: { B: { take: failingSide as "A" | "B", reason: "" } },
+      other: { coreIssue: "The shared issue" },
+    };
     await settleCase(context, own, decided);
     await settleCase(context, own, decided);
     await undoSettlement(context, own);
     await settleCase(context, own, { ...decided, operationId: randomUUID() });
     await closeDue();
-    const settlement = await context.db.settlement.findFirstOrThrow({ where: { participationId: id, ending: { kind: "closed" } } });
-    expect(settlement).toMatchObject({ kind: "adjudicated", verdict: "Fail", answers: { coreIssue: "The shared issue", B: { result: "Fail" } } });
+    const settlement = await context.db.settlement.findFirstOrThrow({
+      where: { participationId: id, ending: { kind: "closed" } },
+    });
+    expect(settlement).toMatchObject({
+      kind: "adjudicated",
+      verdict: "Fail",
+      answers: { coreIssue: "The shared issue", B: { result: "Fail" } },
+    });
     expect(await statesOf(project)).toEqual({ final: 1 });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
@@ -292,8 +366,16 @@ describe("adjudication", () => {
       await annotate(project, await project.person("annotator"), failingAnswers());
       await closeDue();
       const judge = await project.person("adjudicator");
-      const own = await project.own(judge, (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "", "adjudicator");
-      await settleCase(context, own, { outcome: "irreconcilable", operationId: randomUUID(), reason: "Two readings, both fair" });
+      const own = await project.own(
+        judge,
+        (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "",
+        "adjudicator",
+      );
+      await settleCase(context, own, {
+        outcome: "irreconcilable",
+        operationId: randomUUID(),
+        reason: "Two readings, both fair",
+      });
       await closeDue();
       expect(await statesOf(project)).toEqual(reserves === 1 ? { discarded: 1, open: 1 } : { discarded: 1 });
       expect(await context.db.shortage.count({ where: { projectId: project.id } })).toBe(1 - reserves);
@@ -310,8 +392,14 @@ describe("adjudication", () => {
     await annotate(project, await project.person("annotator"), failingAnswers());
     await closeDue();
     expect(await claimNextCase(context, await project.desk(both, "adjudicator"))).toBeNull();
-    const judges = await Promise.all([project.person("adjudicator"), project.person("adjudicator"), project.person("adjudicator")]);
-    const claims = await Promise.all(judges.map(async (judge) => claimNextCase(context, await project.desk(judge, "adjudicator"))));
+    const judges = await Promise.all([
+      project.person("adjudicator"),
+      project.person("adjudicator"),
+      project.person("adjudicator"),
+    ]);
+    const claims = await Promise.all(
+      judges.map(async (judge) => claimNextCase(context, await project.desk(judge, "adjudicator"))),
+    );
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
@@ -320,23 +408,53 @@ describe("adjudication", () => {
 describe("second review", () => {
   /** Five models judged a settled Pass; four flagged E on its first sentence. */
   async function returnedByRecheck(project: TestProject): Promise<string> {
-    const recheck = await context.db.recheck.findFirstOrThrow({ where: { projectId: project.id, decidedAt: null } });
+    const recheck = await context.db.recheck.findFirstOrThrow({
+      where: { projectId: project.id, decidedAt: null },
+    });
     const endpointIds: string[] = [];
     for (let position = 0; position < 5; position += 1) {
-      const model = { projectId: project.id, position, label: `Model ${position}`, baseUrl: "https://models.example/v1", model: "m", apiKeyEnv: "" };
+      const model = {
+        projectId: project.id,
+        position,
+        label: `Model ${position}`,
+        baseUrl: "https://models.example/v1",
+        model: "m",
+        apiKeyEnv: "",
+      };
       endpointIds.push((await context.db.modelEndpoint.create({ data: model })).id);
     }
-    await context.db.recheck.update({ where: { id: recheck.id }, data: { endpointIds, threshold: 4, decidedAt: context.now(), outcome: "returned" } });
+    await context.db.recheck.update({
+      where: { id: recheck.id },
+      data: { endpointIds, threshold: 4, decidedAt: context.now(), outcome: "returned" },
+    });
     for (const [index, endpointId] of endpointIds.entries()) {
       const flags = index < 4;
-      await context.db.modelVote.create({ data: { recheckId: recheck.id, endpointId, vote: flags ? "flag" : "pass" } });
+      await context.db.modelVote.create({
+        data: { recheckId: recheck.id, endpointId, vote: flags ? "flag" : "pass" },
+      });
       const said = { result: flags ? "fail" : "pass", reason: "A figure without a source", evidence: [] };
-      const asked = { recheckId: recheck.id, endpointId, checkpoint: "E", attempt: 1, series: recheck.series, outcome: "ok", requestedModel: "m", promptId: "p", promptSha256: "0", sent: {} };
+      const asked = {
+        recheckId: recheck.id,
+        endpointId,
+        checkpoint: "E",
+        attempt: 1,
+        series: recheck.series,
+        outcome: "ok",
+        requestedModel: "m",
+        promptId: "p",
+        promptSha256: "0",
+        sent: {},
+      };
       await context.db.modelCall.create({ data: { ...asked, ...said, rawBody: "", latencyMs: 1 } });
     }
     await inTransaction(context.db, async (tx) => {
       const sample = await lockSample(tx, recheck.sampleId);
-      await persistDecision(tx, sample, afterVotes(sample, "returned"), { now: context.now(), actorId: null, jobs: context.jobs, protocolVersion: "1" });
+      await persistDecision(tx, sample, afterVotes(sample, "returned"), {
+        now: context.now(),
+        actorId: null,
+        jobs: context.jobs,
+        protocolVersion: "1",
+      });
     });
     return recheck.sampleId;
   }
@@ -359,8 +477,13 @@ describe("second review", () => {
       const view = await getAssignment(context, own);
       expect(view.feedback?.map((each) => [each.checkpoint, each.voices.length])).toEqual([["E", 4]]);
       expect(JSON.stringify(view)).not.toContain("Model 0");
-      const responses = [{ checkpoint: "E", accept, reason: accept ? "True, there is none" : "The source is named" }];
-      return submitAnnotation(context, own, { ...submission(accept ? accepting : passingAnswers()), responses });
+      const responses = [
+        { checkpoint: "E", accept, reason: accept ? "True, there is none" : "The source is named" },
+      ];
+      return submitAnnotation(context, own, {
+        ...submission(accept ? accepting : passingAnswers()),
+        responses,
+      });
     };
     return { project, people, sampleId, respond, accepting };
   }
@@ -370,7 +493,10 @@ describe("second review", () => {
     for (const viewer of people) await respond(viewer, true);
     await closeDue();
     expect(await statesOf(project)).toEqual({ final: 1 });
-    const last = await context.db.settlement.findFirstOrThrow({ where: { sample: { projectId: project.id } }, orderBy: { round: "desc" } });
+    const last = await context.db.settlement.findFirstOrThrow({
+      where: { sample: { projectId: project.id } },
+      orderBy: { round: "desc" },
+    });
     expect(last).toMatchObject({ round: 2, kind: "agreed", verdict: "Fail" });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
@@ -391,11 +517,20 @@ describe("second review", () => {
     await closeDue();
     expect(await statesOf(project)).toEqual({ disputed: 1 });
     const judge = await project.person("adjudicator");
-    const own = await project.own(judge, (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "", "adjudicator");
+    const own = await project.own(
+      judge,
+      (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "",
+      "adjudicator",
+    );
     const view = await getCase(context, own);
     expect(view.differing).toEqual(["E", "verdict"]);
     expect(view.feedback?.[0]?.checkpoint).toBe("E");
-    await settleCase(context, own, { outcome: "settled", operationId: randomUUID(), decisions: { E: { take: "A", reason: "" } }, other: {} });
+    await settleCase(context, own, {
+      outcome: "settled",
+      operationId: randomUUID(),
+      decisions: { E: { take: "A", reason: "" } },
+      other: {},
+    });
     await closeDue();
     expect(await statesOf(project)).toEqual({ final: 1 });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
@@ -407,16 +542,35 @@ describe("second review", () => {
     const own = await project.own(people[0], id);
     const accepted = [{ checkpoint: "E", accept: true, reason: "Yes" }];
     expect(await failureOf(submitAnnotation(context, own, submission(accepting)))).toBe("INVALID");
-    expect(await failureOf(submitAnnotation(context, own, { ...submission(passingAnswers()), responses: accepted }))).toBe("INVALID");
+    expect(
+      await failureOf(
+        submitAnnotation(context, own, { ...submission(passingAnswers()), responses: accepted }),
+      ),
+    ).toBe("INVALID");
     const elsewhere = [...accepted, { checkpoint: "B", accept: false, reason: "Not asked" }];
-    expect(await failureOf(submitAnnotation(context, own, { ...submission(accepting), responses: elsewhere }))).toBe("INVALID");
+    expect(
+      await failureOf(submitAnnotation(context, own, { ...submission(accepting), responses: elsewhere })),
+    ).toBe("INVALID");
   });
 });
 
 describe("racing clients", () => {
   const act = fc.record({
     who: fc.nat(4),
-    what: fc.constantFrom("claim", "claim", "submit", "submit", "undo", "release", "close", "case", "settle", "discard", "return", "override"),
+    what: fc.constantFrom(
+      "claim",
+      "claim",
+      "submit",
+      "submit",
+      "undo",
+      "release",
+      "close",
+      "case",
+      "settle",
+      "discard",
+      "return",
+      "override",
+    ),
     fail: fc.boolean(),
   });
   const batches = fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), { minLength: 6, maxLength: 16 });
@@ -442,46 +596,80 @@ describe("racing clients", () => {
         }
         expect(await brokenInvariants(context.db, project.id)).toEqual([]);
         await closeDue();
-        expect(await context.db.annotation.count({ where: { ending: null, participation: { projectId: project.id } } })).toBe(0);
+        expect(
+          await context.db.annotation.count({
+            where: { ending: null, participation: { projectId: project.id } },
+          }),
+        ).toBe(0);
         expect(await brokenInvariants(context.db, project.id)).toEqual([]);
       }),
       { numRuns: 12 },
     );
   }, 120_000);
 
-  async function perform(project: TestProject, people: Viewer[], step: { who: number; what: string; fail: boolean }): Promise<void> {
+  async function perform(
+    project: TestProject,
+    people: Viewer[],
+    step: { who: number; what: string; fail: boolean },
+  ): Promise<void> {
     const viewer = people[step.who] as Viewer;
     const role = step.who < 3 ? "annotator" : "adjudicator";
-    const mine = () => context.db.participation.findFirst({ where: { userId: viewer.userId, live: true }, orderBy: { updatedAt: "desc" } });
+    const mine = () =>
+      context.db.participation.findFirst({
+        where: { userId: viewer.userId, live: true },
+        orderBy: { updatedAt: "desc" },
+      });
     const lead = await project.leadAccess();
     if (step.what === "claim" && role === "annotator") await claimNext(context, await project.desk(viewer));
-    if (step.what === "case" && role === "adjudicator") await claimNextCase(context, await project.desk(viewer, role));
+    if (step.what === "case" && role === "adjudicator")
+      await claimNextCase(context, await project.desk(viewer, role));
     if (step.what === "close") await closeEverything(project);
-    if (step.what === "override" && step.fail) await overrideGate(context, lead, { language: "en", reason: "Model test" });
+    if (step.what === "override" && step.fail)
+      await overrideGate(context, lead, { language: "en", reason: "Model test" });
     if (step.what === "return") {
       const member = await context.db.member.findFirstOrThrow({ where: { userId: viewer.userId } });
       await returnWork(context, lead, { memberId: member.id, categories: [], reason: "Model test" });
     }
     if (step.what === "discard" && step.fail) {
-      const sample = await context.db.sample.findFirst({ where: { projectId: project.id, state: { notIn: ["reserve", "discarded"] } } });
+      const sample = await context.db.sample.findFirst({
+        where: { projectId: project.id, state: { notIn: ["reserve", "discarded"] } },
+      });
       if (sample) await discardSample(context, lead, { sampleId: sample.id, reason: "Model test" });
     }
     const row = await mine();
     if (!row) return;
     const own = await project.own(viewer, row.id, role);
     const answers = step.fail ? failingAnswers() : passingAnswers();
-    if (step.what === "submit" && role === "annotator") await submitAnnotation(context, own, submission(answers));
+    if (step.what === "submit" && role === "annotator")
+      await submitAnnotation(context, own, submission(answers));
     if (step.what === "undo" && role === "annotator") await undoSubmission(context, own);
     if (step.what === "release") await releaseClaim(context, own);
     if (step.what === "settle" && role === "adjudicator") {
-      if (step.fail) await settleCase(context, own, { outcome: "irreconcilable", operationId: randomUUID(), reason: "Model test" });
-      else await settleCase(context, own, { outcome: "settled", operationId: randomUUID(), decisions: { B: { take: "A", reason: "" } }, other: {} });
+      if (step.fail)
+        await settleCase(context, own, {
+          outcome: "irreconcilable",
+          operationId: randomUUID(),
+          reason: "Model test",
+        });
+      else
+        await settleCase(context, own, {
+          outcome: "settled",
+          operationId: randomUUID(),
+          decisions: { B: { take: "A", reason: "" } },
+          other: {},
+        });
     }
   }
 
   async function closeEverything(project: TestProject): Promise<void> {
-    const annotations = await context.db.annotation.findMany({ where: { ending: null, participation: { projectId: project.id } }, select: { id: true } });
-    const settlements = await context.db.settlement.findMany({ where: { ending: null, sample: { projectId: project.id } }, select: { id: true } });
+    const annotations = await context.db.annotation.findMany({
+      where: { ending: null, participation: { projectId: project.id } },
+      select: { id: true },
+    });
+    const settlements = await context.db.settlement.findMany({
+      where: { ending: null, sample: { projectId: project.id } },
+      select: { id: true },
+    });
     await Promise.all([
       ...annotations.map(({ id }) => closeAnnotation(context, id)),
       ...settlements.map(({ id }) => closeSettlement(context, id)),

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { WorkTools } from "@/components/annotations/WorkTools";
-import { useCategoryName } from "@/components/protocols/category-name";
+import { useCategoryText } from "@/components/protocols/category-text";
 import { decidingForm } from "@/components/protocols/deciding-registry";
 import type { KeyHelp } from "@/components/shell/KeyMapDialog";
 import { WorkHeader } from "@/components/shell/WorkHeader";
@@ -30,7 +30,7 @@ export function CaseHeader({
   status,
 }: Omit<CaseProps, "onReload"> & { status: ReactNode }) {
   const t = useTranslations("adjudication");
-  const categoryName = useCategoryName();
+  const category = useCategoryText()(view.protocolId, view.subject.category);
   const help = useKeyHelp();
   const { GuidelineDialog } = decidingForm(view.protocolId);
   return (
@@ -39,7 +39,9 @@ export function CaseHeader({
       language={view.subject.language}
       place={
         <>
-          <span className="max-sm:hidden">{categoryName(view.protocolId, view.subject.category)}</span>
+          <span className="max-sm:hidden" title={category.definition}>
+            {category.name}
+          </span>
           <span className="text-soft max-sm:hidden">{t("waiting", { count: view.waiting })}</span>
         </>
       }
@@ -47,7 +49,7 @@ export function CaseHeader({
       tools={
         <WorkTools
           help={help}
-          guideline={(onClose) => <GuidelineDialog loaded={guideline} onClose={onClose} />}
+          guideline={(onClose) => <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />}
         />
       }
       controls={controls}

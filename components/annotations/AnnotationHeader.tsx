@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useCategoryName } from "@/components/protocols/category-name";
+import { useCategoryText } from "@/components/protocols/category-text";
 import { judgingForm } from "@/components/protocols/registry";
 import type { KeyHelp } from "@/components/shell/KeyMapDialog";
 import { WorkHeader } from "@/components/shell/WorkHeader";
@@ -31,7 +31,7 @@ export function AnnotationHeader({
   status,
 }: Omit<WorkProps, "onReload"> & { status: ReactNode }) {
   const t = useTranslations("annotation");
-  const categoryName = useCategoryName();
+  const category = useCategoryText()(view.protocolId, view.subject.category);
   const help = useKeyHelp();
   const { GuidelineDialog } = judgingForm(view.protocolId);
   return (
@@ -40,15 +40,19 @@ export function AnnotationHeader({
       language={view.subject.language}
       place={
         <>
-          <span className="max-sm:hidden">{categoryName(view.protocolId, view.subject.category)}</span>
-          <span className="text-soft max-sm:hidden">{t("today", { count: view.ownClosedToday })}</span>
+          <span className="max-sm:hidden" title={category.definition}>
+            {category.name}
+          </span>
+          {view.ownClosedToday > 0 ? (
+            <span className="text-soft max-sm:hidden">{t("today", { count: view.ownClosedToday })}</span>
+          ) : null}
         </>
       }
       status={status}
       tools={
         <WorkTools
           help={help}
-          guideline={(onClose) => <GuidelineDialog loaded={guideline} onClose={onClose} />}
+          guideline={(onClose) => <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />}
         />
       }
       controls={controls}

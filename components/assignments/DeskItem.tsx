@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCategoryName } from "@/components/protocols/category-name";
+import { useCategoryText } from "@/components/protocols/category-text";
 import { errorMessage } from "@/components/transport/error-message";
 import { send } from "@/components/transport/send";
 import { serverNow } from "@/components/transport/server-clock";
@@ -28,7 +28,7 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
   const t = useTranslations("inbox.items");
   const errors = useTranslations("errors");
   const clock = useClock();
-  const categoryName = useCategoryName();
+  const categoryText = useCategoryText();
   const router = useRouter();
   const client = useQueryClient();
   const now = useNow(serverNow, 5000);
@@ -47,7 +47,7 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
         <Badge tone={isSubmitted ? "undecided" : tones[item.kind]}>
           {isSubmitted ? t("submitted") : t(`kinds.${item.kind}`)}
         </Badge>
-        <span>{categoryName(protocolId, item.category)}</span>
+        <span>{categoryText(protocolId, item.category).name}</span>
         <span className="text-soft text-sm">
           {!isSubmitted
             ? t("since", { time: clock(item.claimedAt, "dateTime") })

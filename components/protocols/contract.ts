@@ -3,6 +3,7 @@ import type { ResponseDraft } from "@/components/fields/FeedbackBlock";
 import type { CaseView } from "@/lib/contracts/adjudication";
 import type { AssignmentKind, FeedbackView, SubjectView } from "@/lib/contracts/annotations";
 import type { WireProblem } from "@/lib/contracts/errors";
+import type { CategoryText } from "./category-text";
 import type { LoadedGuideline } from "./guideline";
 
 /** What an annotator's draft holds. Only the protocol looks into the answers. */
@@ -80,5 +81,7 @@ export interface Settling {
 
 export interface GuidelineDialogProps {
   readonly loaded: LoadedGuideline;
+  /** Of the text in work. */
+  readonly category: CategoryText;
   readonly onClose: () => void;
 }

@@ -31,7 +31,7 @@ function isRange(value: unknown): value is Range {
 }
 
 /** The evidence of one checkpoint in stored answers; none where they are of another protocol. */
-export function spansOf(answers: Readonly<Record<string, unknown>>, letter: string): readonly Range[] {
+function spansOf(answers: Readonly<Record<string, unknown>>, letter: string): readonly Range[] {
   const answer = answers[letter];
   if (typeof answer !== "object" || answer === null || !("spans" in answer)) return [];
   return Array.isArray(answer.spans) ? answer.spans.filter(isRange) : [];

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { DraftView, FeedbackView, SubjectView } from "./annotations";
 import { reasonText, uuid } from "./inputs";
 
-const pointDecision = z.strictObject({ take: z.enum(["A", "B", "other"]), reason: z.string().trim().max(2000) });
+const pointDecision = z.strictObject({
+  take: z.enum(["A", "B", "other"]),
+  reason: z.string().trim().max(2000),
+});
 
 export const settleInput = z.discriminatedUnion("outcome", [
   z.strictObject({

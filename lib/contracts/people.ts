@@ -11,7 +11,9 @@ export const inviteInput = z
     note: z.string().trim().max(200),
     validHours: z.number().int().min(1).max(720),
   })
-  .refine((invitation) => (invitation.role === "lead") === (invitation.language === ""), { path: ["language"] });
+  .refine((invitation) => (invitation.role === "lead") === (invitation.language === ""), {
+    path: ["language"],
+  });
 export type InviteInput = z.infer<typeof inviteInput>;
 
 /** The link is shown once; only its hash is kept. */

@@ -61,7 +61,12 @@ export interface AnchorAuditView {
 
 export interface LanguageView {
   readonly language: string;
-  readonly gate: { readonly open: boolean; readonly openedAt: string | null; readonly byOverride: boolean; readonly reason: string | null };
+  readonly gate: {
+    readonly open: boolean;
+    readonly openedAt: string | null;
+    readonly byOverride: boolean;
+    readonly reason: string | null;
+  };
   readonly audits: readonly AnchorAuditView[];
   readonly annotators: number;
   readonly adjudicators: number;
@@ -81,7 +86,12 @@ export interface AgreementRow {
 }
 
 export interface OverviewView {
-  readonly project: { readonly slug: string; readonly name: string; readonly disclaimer: string; readonly protocolId: string };
+  readonly project: {
+    readonly slug: string;
+    readonly name: string;
+    readonly disclaimer: string;
+    readonly protocolId: string;
+  };
   readonly cells: readonly CellView[];
   readonly languages: readonly LanguageView[];
   readonly totals: StateCounts;
@@ -144,6 +154,10 @@ export interface SampleView extends SampleRow {
     readonly verdict: string;
     readonly answers: Readonly<Record<string, unknown>>;
   }[];
-  readonly settlement: { readonly kind: string; readonly verdict: string | null; readonly answers: Readonly<Record<string, unknown>> | null } | null;
+  readonly settlement: {
+    readonly kind: string;
+    readonly verdict: string | null;
+    readonly answers: Readonly<Record<string, unknown>> | null;
+  } | null;
   readonly events: readonly SampleEventView[];
 }

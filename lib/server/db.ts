@@ -46,7 +46,11 @@ export function annotatorDatabase(): Database {
 function sqlState(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { code, meta, cause } = error as { code?: unknown; meta?: unknown; cause?: unknown };
-  for (const inner of [meta, cause, (meta as { driverAdapterError?: { cause?: unknown } } | undefined)?.driverAdapterError?.cause]) {
+  for (const inner of [
+    meta,
+    cause,
+    (meta as { driverAdapterError?: { cause?: unknown } } | undefined)?.driverAdapterError?.cause,
+  ]) {
     const state = (inner as { originalCode?: unknown; code?: unknown } | undefined)?.originalCode;
     if (typeof state === "string") return state;
   }

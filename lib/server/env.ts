@@ -26,7 +26,9 @@ export function env(): Env {
   const result = schema.safeParse(process.env);
   if (!result.success) {
     const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
-    throw new Error(`Configuration: ${names.join(", ")} missing or not valid. See "Configuration" in README.md.`);
+    throw new Error(
+      `Configuration: ${names.join(", ")} missing or not valid. See "Configuration" in README.md.`,
+    );
   }
   parsed = result.data;
   return parsed;

@@ -14,6 +14,9 @@ export function log(level: "info" | "warn" | "error", event: string, fields: Fie
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  const where = error.stack?.split("\n").find((line) => line.includes("    at "))?.trim();
+  const where = error.stack
+    ?.split("\n")
+    .find((line) => line.includes("    at "))
+    ?.trim();
   return { error: error.name, code, where };
 }

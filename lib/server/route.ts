@@ -23,7 +23,8 @@ interface JsonRoute<Schema extends z.ZodType, Proof, Output> extends RouteBase<P
   run(context: Context, proof: Proof, input: z.infer<Schema>): Promise<Output>;
 }
 
-interface OpenRoute<Schema extends z.ZodType, Proof, Output> extends Omit<JsonRoute<Schema, Proof, Output>, "authorize"> {
+interface OpenRoute<Schema extends z.ZodType, Proof, Output>
+  extends Omit<JsonRoute<Schema, Proof, Output>, "authorize"> {
   /** For people who have no account yet: the link is the proof. */
   authorize(context: Context, viewer: Viewer | null, params: Params, input: z.infer<Schema>): Promise<Proof>;
 }
@@ -31,7 +32,12 @@ interface OpenRoute<Schema extends z.ZodType, Proof, Output> extends Omit<JsonRo
 interface StreamRoute<Schema extends z.ZodType, Proof, Output> extends RouteBase<Proof, z.infer<Schema>> {
   /** Reads the query string; the body is handed on as a stream. */
   input: Schema;
-  run(context: Context, proof: Proof, input: z.infer<Schema>, body: ReadableStream<Uint8Array>): Promise<Output>;
+  run(
+    context: Context,
+    proof: Proof,
+    input: z.infer<Schema>,
+    body: ReadableStream<Uint8Array>,
+  ): Promise<Output>;
 }
 
 interface Download {
@@ -87,7 +93,9 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
 function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.infer<Schema> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
-  const problems = result.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join("."), code: issue.code }));
+  const problems = result.error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.join("."), code: issue.code }));
   throw new Failure("INVALID", problems);
 }
 
@@ -106,11 +114,16 @@ async function viewerOf(context: Context): Promise<Viewer> {
 function guarded(work: (request: Request, next: NextContext) => Promise<Response>): Handler {
   return async (request, next) => {
     try {
-      if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) return failed("FOREIGN_ORIGIN");
+      if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request))
+        return failed("FOREIGN_ORIGIN");
       return await work(request, next);
     } catch (error) {
       if (error instanceof Failure) return failed(error.code, error.problems);
-      log("error", "route_failed", { method: request.method, route: new URL(request.url).pathname.replace(/[0-9a-f-]{36}/g, ":id"), ...errorFields(error) });
+      log("error", "route_failed", {
+        method: request.method,
+        route: new URL(request.url).pathname.replace(/[0-9a-f-]{36}/g, ":id"),
+        ...errorFields(error),
+      });
       return failed("INTERNAL");
     }
   };
@@ -125,7 +138,9 @@ function rawInput(request: Request, maxBytes: number): Promise<unknown> | unknow
  * The one way to make a route: same origin → who → parse → may they → run → closed set of errors.
  * Forgetting the check does not compile, because `run` takes the proof.
  */
-export function defineRoute<Schema extends z.ZodType, Proof, Output>(route: JsonRoute<Schema, Proof, Output>): Handler {
+export function defineRoute<Schema extends z.ZodType, Proof, Output>(
+  route: JsonRoute<Schema, Proof, Output>,
+): Handler {
   return guarded(async (request, next) => {
     const context = serverContext();
     const viewer = await viewerOf(context);
@@ -136,7 +151,9 @@ export function defineRoute<Schema extends z.ZodType, Proof, Output>(route: Json
 }
 
 /** As `defineRoute`, for somebody who may have no account yet. */
-export function defineOpenRoute<Schema extends z.ZodType, Proof, Output>(route: OpenRoute<Schema, Proof, Output>): Handler {
+export function defineOpenRoute<Schema extends z.ZodType, Proof, Output>(
+  route: OpenRoute<Schema, Proof, Output>,
+): Handler {
   return guarded(async (request, next) => {
     const context = serverContext();
     const viewer = await findViewer(context);
@@ -147,7 +164,9 @@ export function defineOpenRoute<Schema extends z.ZodType, Proof, Output>(route: 
 }
 
 /** As `defineRoute`, for an uploaded file. */
-export function defineUploadRoute<Schema extends z.ZodType, Proof, Output>(route: StreamRoute<Schema, Proof, Output>): Handler {
+export function defineUploadRoute<Schema extends z.ZodType, Proof, Output>(
+  route: StreamRoute<Schema, Proof, Output>,
+): Handler {
   return guarded(async (request, next) => {
     const context = serverContext();
     const viewer = await viewerOf(context);
@@ -159,7 +178,9 @@ export function defineUploadRoute<Schema extends z.ZodType, Proof, Output>(route
 }
 
 /** As `defineRoute`, for a file that the server streams. Never shown inline. */
-export function defineDownloadRoute<Schema extends z.ZodType, Proof>(route: DownloadRoute<Schema, Proof>): Handler {
+export function defineDownloadRoute<Schema extends z.ZodType, Proof>(
+  route: DownloadRoute<Schema, Proof>,
+): Handler {
   return guarded(async (request, next) => {
     const context = serverContext();
     const viewer = await viewerOf(context);
@@ -167,7 +188,11 @@ export function defineDownloadRoute<Schema extends z.ZodType, Proof>(route: Down
     const proof = await route.authorize(context, viewer, await paramsOf(next), input);
     const file = await route.run(context, proof, input);
     return new Response(file.body, {
-      headers: { ...headers, "content-type": file.contentType, "content-disposition": `attachment; filename="${file.fileName}"` },
+      headers: {
+        ...headers,
+        "content-type": file.contentType,
+        "content-disposition": `attachment; filename="${file.fileName}"`,
+      },
     });
   });
 }

@@ -1,5 +1,5 @@
-import { coin } from "./lot";
 import { type Comparison, verdictPoint } from "./comparison";
+import { coin } from "./lot";
 import type { Answers, Parsed, Problem, Protocol, Subject } from "./protocol";
 
 /** What the adjudicator decided at one differing point. */
@@ -44,7 +44,8 @@ export function composeSettlement(given: {
       problems.push({ path: point, code: "undecided" });
       continue;
     }
-    if (decision.take === "other" && decision.reason.trim() === "") problems.push({ path: point, code: "reason_required" });
+    if (decision.take === "other" && decision.reason.trim() === "")
+      problems.push({ path: point, code: "reason_required" });
     if (decision.take === "other" && other[point] === undefined) {
       problems.push({ path: point, code: "undecided" });
       continue;

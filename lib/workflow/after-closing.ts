@@ -1,6 +1,6 @@
 import { type Comparison, compareAnnotations, compareReviews } from "./comparison";
 import type { Answers, Protocol, Subject, Verdict } from "./protocol";
-import { recheckIsDue, type RecheckOutcome } from "./recheck";
+import { type RecheckOutcome, recheckIsDue } from "./recheck";
 import { type Move, move, type SampleState } from "./sample-state";
 import { evidenceAgreementFor, type WorkflowSettings } from "./settings";
 
@@ -51,7 +51,8 @@ export function afterAnnotationClosed(
 ): Decision {
   const [first, second] = closed;
   if (!first || !second) return nothing;
-  if (sample.state === "returned") return afterCompared(course, sample, comparisonOf(course, sample, [first, second], basis));
+  if (sample.state === "returned")
+    return afterCompared(course, sample, comparisonOf(course, sample, [first, second], basis));
   if (sample.state !== "open") return nothing;
   if (!gateOpen) return { moves: [move("audit_awaited", "open")] };
   return afterCompared(course, sample, comparisonOf(course, sample, [first, second], null));
@@ -78,7 +79,9 @@ export function comparisonOf(
     sampleId: sample.id,
     pair,
   };
-  return basis ? compareReviews({ ...compared, ...basis, round: sample.round }) : compareAnnotations(compared, sample.round);
+  return basis
+    ? compareReviews({ ...compared, ...basis, round: sample.round })
+    : compareAnnotations(compared, sample.round);
 }
 
 function afterCompared(course: Course, sample: SampleFacts, comparison: Comparison): Decision {
@@ -98,14 +101,19 @@ function afterCompared(course: Course, sample: SampleFacts, comparison: Comparis
 export function afterSettlementClosed(
   course: Course,
   sample: SampleFacts,
-  settlement: { readonly kind: "adjudicated"; readonly verdict: Verdict } | { readonly kind: "irreconcilable" },
+  settlement:
+    | { readonly kind: "adjudicated"; readonly verdict: Verdict }
+    | { readonly kind: "irreconcilable" },
 ): Decision {
   if (sample.state !== "disputed") return nothing;
   if (settlement.kind === "irreconcilable") {
     return { moves: [move("discarded", "disputed", { cause: "irreconcilable" })], replace: true };
   }
   const next = afterSettled(course, sample, settlement.verdict);
-  return { ...next, moves: [move("adjudicated", "disputed", { verdict: settlement.verdict }), ...next.moves] };
+  return {
+    ...next,
+    moves: [move("adjudicated", "disputed", { verdict: settlement.verdict }), ...next.moves],
+  };
 }
 
 function afterSettled(course: Course, sample: SampleFacts, verdict: Verdict): Decision {

@@ -31,8 +31,20 @@ export function anchorAudit(tally: AnchorTally): AnchorAudit {
   const bestFails = tally.fails + (tally.anchors - tally.closed);
   const inProgress = tally.closed < tally.anchors;
   const status: AuditStatus =
-    tally.anchors === 0 ? "not_applicable" : inProgress ? "in_progress" : isAbove95(tally.fails, tally.anchors) ? "passed" : "failed";
-  return { ...tally, status, worstFails, bestFails, outOfReach: inProgress && !isAbove95(bestFails, tally.anchors) };
+    tally.anchors === 0
+      ? "not_applicable"
+      : inProgress
+        ? "in_progress"
+        : isAbove95(tally.fails, tally.anchors)
+          ? "passed"
+          : "failed";
+  return {
+    ...tally,
+    status,
+    worstFails,
+    bestFails,
+    outOfReach: inProgress && !isAbove95(bestFails, tally.anchors),
+  };
 }
 
 export interface GateFacts {
@@ -57,6 +69,10 @@ export function gateShouldOpen(facts: GateFacts): boolean {
 }
 
 /** May this annotator's work be returned once more? */
-export function mayReturnWork(facts: { readonly returnsSoFar: number; readonly maxAuditReturns: number; readonly status: AuditStatus }): boolean {
+export function mayReturnWork(facts: {
+  readonly returnsSoFar: number;
+  readonly maxAuditReturns: number;
+  readonly status: AuditStatus;
+}): boolean {
   return facts.status === "failed" && facts.returnsSoFar < facts.maxAuditReturns;
 }

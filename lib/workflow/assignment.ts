@@ -25,7 +25,11 @@ export function placeOf(entry: Pick<QueueEntry, "block" | "lot">, blockOrder: re
  */
 export function nextInOrder(
   queue: readonly QueueEntry[],
-  member: { readonly blockOrder: readonly number[]; readonly lastPlace: number; readonly touched: ReadonlySet<string> },
+  member: {
+    readonly blockOrder: readonly number[];
+    readonly lastPlace: number;
+    readonly touched: ReadonlySet<string>;
+  },
 ): QueueEntry | null {
   const eligible = queue
     .filter((entry) => entry.free > 0 && !member.touched.has(entry.sampleId))
@@ -68,9 +72,16 @@ export function maySubmit(facts: {
   readonly sampleState: SampleState;
   readonly slotIsFree: boolean;
 }): boolean {
-  const workable = facts.sampleState === "open" || facts.sampleState === "awaiting_audit" || facts.sampleState === "returned";
+  const workable =
+    facts.sampleState === "open" ||
+    facts.sampleState === "awaiting_audit" ||
+    facts.sampleState === "returned";
   if (facts.status === "claimed") return workable || facts.sampleState === "disputed";
-  return (facts.status === "expired" || facts.status === "released") && facts.slotIsFree && facts.sampleState === "open";
+  return (
+    (facts.status === "expired" || facts.status === "released") &&
+    facts.slotIsFree &&
+    facts.sampleState === "open"
+  );
 }
 
 /** May the author still take a submission back? Only time decides, never what another person did. */

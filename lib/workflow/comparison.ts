@@ -33,7 +33,9 @@ function wordingSlot(sampleId: string, round: number): 0 | 1 {
 export function compareAnnotations(compared: ComparedPair, round = 1): Comparison {
   const { protocol, subject, rules, pair } = compared;
   const [first, second] = pair;
-  const differing: string[] = protocol.points.filter((point) => !protocol.same(point, first, second, subject, rules));
+  const differing: string[] = protocol.points.filter(
+    (point) => !protocol.same(point, first, second, subject, rules),
+  );
   if (protocol.verdictOf(first) !== protocol.verdictOf(second)) differing.push(verdictPoint);
   return { differing, agreed: pair[wordingSlot(compared.sampleId, round)] };
 }
@@ -44,19 +46,26 @@ export function compareAnnotations(compared: ComparedPair, round = 1): Compariso
  * equal value cannot stand beside the settled ones (B–D answered under another nature) is disputed too.
  */
 export function compareReviews(
-  compared: ComparedPair & { readonly before: readonly [Answers, Answers]; readonly settled: Answers; readonly round: number },
+  compared: ComparedPair & {
+    readonly before: readonly [Answers, Answers];
+    readonly settled: Answers;
+    readonly round: number;
+  },
 ): Comparison {
   const { protocol, subject, rules, pair, before, settled } = compared;
   const wording = wordingSlot(compared.sampleId, compared.round);
   const differing: string[] = [];
   let agreed = settled;
   for (const point of protocol.points) {
-    const changed = pair.some((after, slot) => !protocol.same(point, before[slot as 0 | 1], after, subject, rules));
+    const changed = pair.some(
+      (after, slot) => !protocol.same(point, before[slot as 0 | 1], after, subject, rules),
+    );
     const source = changed ? pair[wording] : settled;
     const equal = !changed || protocol.same(point, pair[0], pair[1], subject, rules);
     if (!equal || !protocol.mayTake(point, source, agreed)) differing.push(point);
     else agreed = protocol.take(point, source, agreed);
   }
-  if (differing.length > 0 && protocol.verdictOf(pair[0]) !== protocol.verdictOf(pair[1])) differing.push(verdictPoint);
+  if (differing.length > 0 && protocol.verdictOf(pair[0]) !== protocol.verdictOf(pair[1]))
+    differing.push(verdictPoint);
   return { differing, agreed };
 }

@@ -32,7 +32,9 @@ export interface Problem {
   readonly code: string;
 }
 
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** How evidence is compared: by whole units touched, or by at least half of the characters shared. */
 export type EvidenceAgreement = "exact" | "overlap";

@@ -44,7 +44,11 @@ export function recheckOutcome(votes: readonly Vote[], threshold: number): Reche
 }
 
 /** Is a recheck due once a sample is settled? Only passed samples, once each, where the project wants it. */
-export function recheckIsDue(facts: { readonly verdict: "Pass" | "Fail"; readonly recheckDone: boolean; readonly recheck: boolean }): boolean {
+export function recheckIsDue(facts: {
+  readonly verdict: "Pass" | "Fail";
+  readonly recheckDone: boolean;
+  readonly recheck: boolean;
+}): boolean {
   return facts.recheck && !facts.recheckDone && facts.verdict === "Pass";
 }
 

@@ -32,7 +32,8 @@ export function replay(events: readonly RecordedEvent[]): Replayed {
     if (event.seq !== index + 1) throw new Error(`Event ${event.seq} stands where ${index + 1} is due.`);
     if (isMove(event.type)) {
       const legal: { from: readonly SampleState[]; to: SampleState } = moves[event.type];
-      if (!legal.from.includes(state)) throw new Error(`Event ${event.seq}: no move "${event.type}" leaves "${state}".`);
+      if (!legal.from.includes(state))
+        throw new Error(`Event ${event.seq}: no move "${event.type}" leaves "${state}".`);
       state = legal.to;
       if (typeof event.payload.round === "number") round = event.payload.round;
       if (typeof event.payload.verdict === "string") verdict = event.payload.verdict;

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anchorAudit, gateShouldOpen, isAbove95, mayReturnWork } from "./anchor-audit";
-import { claimRefusal, closesAt, maySubmit, mayWithdraw, nextInOrder, placeOf, queueBlocks, slotToTake, withSlot } from "./assignment";
+import {
+  claimRefusal,
+  closesAt,
+  maySubmit,
+  mayWithdraw,
+  nextInOrder,
+  placeOf,
+  queueBlocks,
+  slotToTake,
+  withSlot,
+} from "./assignment";
 import { coin, drawByLot, lot } from "./lot";
 import { preJudgmentOf } from "./pre-judgment";
 import { recheckOutcome, type Vote, voteOf } from "./recheck";
@@ -31,8 +41,16 @@ describe("anchor audit", () => {
 
   it("is in progress until every anchor is closed, and knows when it can no longer pass", () => {
     expect(anchorAudit({ anchors: 0, closed: 0, fails: 0 }).status).toBe("not_applicable");
-    expect(anchorAudit({ anchors: 20, closed: 19, fails: 19 })).toMatchObject({ status: "in_progress", outOfReach: false, worstFails: 19, bestFails: 20 });
-    expect(anchorAudit({ anchors: 20, closed: 1, fails: 0 })).toMatchObject({ status: "in_progress", outOfReach: true });
+    expect(anchorAudit({ anchors: 20, closed: 19, fails: 19 })).toMatchObject({
+      status: "in_progress",
+      outOfReach: false,
+      worstFails: 19,
+      bestFails: 20,
+    });
+    expect(anchorAudit({ anchors: 20, closed: 1, fails: 0 })).toMatchObject({
+      status: "in_progress",
+      outOfReach: true,
+    });
     fc.assert(
       fc.property(fc.nat(80), fc.nat(80), fc.nat(80), (n, c, f) => {
         const closed = Math.min(n, c);
@@ -69,7 +87,8 @@ describe("recheck", () => {
         const count = (kind: Vote) => cast.filter((vote) => vote === kind).length;
         const outcome = recheckOutcome(cast, threshold);
         expect(outcome === "returned").toBe(count("flag") >= threshold);
-        if (outcome === "passed") expect(count("flag") + count("none") + count("pending")).toBeLessThan(threshold);
+        if (outcome === "passed")
+          expect(count("flag") + count("none") + count("pending")).toBeLessThan(threshold);
         if (outcome === "stalled") expect(count("pending")).toBe(0);
         if (outcome === "pending") expect(count("pending")).toBeGreaterThan(0);
       }),
@@ -122,15 +141,22 @@ describe("selection and replacement", () => {
 
   it("draws the same whatever the order of the candidates", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.uuid(), { maxLength: 30 }), fc.nat(30), fc.string(), (ids, take, seed) => {
-        expect(drawByLot(ids.toReversed(), take, seed)).toEqual(drawByLot(ids, take, seed));
-      }),
+      fc.property(
+        fc.uniqueArray(fc.uuid(), { maxLength: 30 }),
+        fc.nat(30),
+        fc.string(),
+        (ids, take, seed) => {
+          expect(drawByLot(ids.toReversed(), take, seed)).toEqual(drawByLot(ids, take, seed));
+        },
+      ),
     );
     expect(replacementFor("gone", [])).toBeNull();
   });
 
   it("is even enough to carry no meaning", () => {
-    const heads = Array.from({ length: 4000 }, (_, i) => coin("swap", `sample-${i}`, "1")).filter(Boolean).length;
+    const heads = Array.from({ length: 4000 }, (_, i) => coin("swap", `sample-${i}`, "1")).filter(
+      Boolean,
+    ).length;
     expect(Math.abs(heads - 2000)).toBeLessThan(200);
     expect(lot("a", "b")).not.toBe(lot("ab"));
   });
@@ -156,18 +182,26 @@ describe("assignment", () => {
 
   it("gives a free, untouched entry after the last place, else a late one", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(entry, { selector: (e) => e.sampleId, maxLength: 25 }), fc.nat(24), (queue, touchedCount) => {
-        const touched = new Set(queue.slice(0, touchedCount).map((e) => e.sampleId));
-        const lastPlace = queue[0] ? placeOf(queue[0], order) : -1;
-        const next = nextInOrder(queue, { blockOrder: order, lastPlace, touched });
-        if (!next) {
-          expect(queue.some((e) => e.free > 0 && !touched.has(e.sampleId) && (e.late || placeOf(e, order) > lastPlace))).toBe(false);
-          return;
-        }
-        expect(next.free).toBeGreaterThan(0);
-        expect(touched.has(next.sampleId)).toBe(false);
-        if (placeOf(next, order) <= lastPlace) expect(next.late).toBe(true);
-      }),
+      fc.property(
+        fc.uniqueArray(entry, { selector: (e) => e.sampleId, maxLength: 25 }),
+        fc.nat(24),
+        (queue, touchedCount) => {
+          const touched = new Set(queue.slice(0, touchedCount).map((e) => e.sampleId));
+          const lastPlace = queue[0] ? placeOf(queue[0], order) : -1;
+          const next = nextInOrder(queue, { blockOrder: order, lastPlace, touched });
+          if (!next) {
+            expect(
+              queue.some(
+                (e) => e.free > 0 && !touched.has(e.sampleId) && (e.late || placeOf(e, order) > lastPlace),
+              ),
+            ).toBe(false);
+            return;
+          }
+          expect(next.free).toBeGreaterThan(0);
+          expect(touched.has(next.sampleId)).toBe(false);
+          if (placeOf(next, order) <= lastPlace) expect(next.late).toBe(true);
+        },
+      ),
     );
   });
 
@@ -180,8 +214,12 @@ describe("assignment", () => {
     const membership = { role: "annotator" as const, language: "en", paused: false, removed: false };
     expect(claimRefusal({ membership, openClaims: 2, limit: 3 })).toBeNull();
     expect(claimRefusal({ membership, openClaims: 3, limit: 3 })).toBe("too_many_open");
-    expect(claimRefusal({ membership: { ...membership, paused: true }, openClaims: 0, limit: 3 })).toBe("paused");
-    expect(claimRefusal({ membership: { ...membership, removed: true }, openClaims: 0, limit: 3 })).toBe("removed");
+    expect(claimRefusal({ membership: { ...membership, paused: true }, openClaims: 0, limit: 3 })).toBe(
+      "paused",
+    );
+    expect(claimRefusal({ membership: { ...membership, removed: true }, openClaims: 0, limit: 3 })).toBe(
+      "removed",
+    );
   });
 
   it("accepts a late submit only while the slot is free", () => {
@@ -216,7 +254,9 @@ describe("states and roles", () => {
   });
 
   it("excludes lead from annotating and adjudicating, and the other way round", () => {
-    const held = (role: "lead" | "annotator" | "adjudicator", removed = false) => [{ role, language: "en", paused: false, removed }];
+    const held = (role: "lead" | "annotator" | "adjudicator", removed = false) => [
+      { role, language: "en", paused: false, removed },
+    ];
     expect(mayJoin(held("lead"), "annotator")).toBe(false);
     expect(mayJoin(held("annotator"), "lead")).toBe(false);
     expect(mayJoin(held("annotator"), "adjudicator")).toBe(true);

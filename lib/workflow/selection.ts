@@ -27,7 +27,7 @@ export function selectByPlan(
   seed: string,
 ): SelectionResult {
   const chosen: string[] = [];
-  const short: (SelectionResult["short"][number])[] = [];
+  const short: SelectionResult["short"][number][] = [];
   for (const { language, category, preJudgment, selected, reserves } of stocks) {
     const wanted = Math.max(0, cellPlan[preJudgment] - selected);
     const drawn = drawByLot(reserves, wanted, seed);

@@ -17,7 +17,9 @@ export interface WorkflowSettings {
   /** Paper §4.3: five. A recheck waits while the project has fewer endpoints. */
   readonly recheckModels: number;
   readonly showModelNames: boolean;
-  readonly evidenceAgreement: Readonly<Record<string, "exact" | "overlap">> & { readonly default: "exact" | "overlap" };
+  readonly evidenceAgreement: Readonly<Record<string, "exact" | "overlap">> & {
+    readonly default: "exact" | "overlap";
+  };
 }
 
 export type SelectablePreJudgment = "all_0" | "all_1" | "mixed";

@@ -16,7 +16,7 @@ function pointsOf({ guideline: { points } }: LoadedGuideline): GuidelinePoint[] 
 }
 
 /** The whole guideline, in the language of the text where there is one. */
-export function GuidelineDialog({ loaded, onClose }: GuidelineDialogProps) {
+export function GuidelineDialog({ loaded, category, onClose }: GuidelineDialogProps) {
   const t = useTranslations("fields.guideline");
   const locale = useLocale();
   const { guideline, language, missingIn } = loaded;
@@ -26,6 +26,9 @@ export function GuidelineDialog({ loaded, onClose }: GuidelineDialogProps) {
   return (
     <Dialog wide title={t("open")} onClose={onClose}>
       {missing ? <Notice quiet>{t("inEnglish", { language: missing })}</Notice> : null}
+      <p className="border-accent border-s-4 ps-3">
+        <span className="font-semibold">{category.name}</span> <span className="text-soft">{category.definition}</span>
+      </p>
       <div lang={language} dir={directionOf(language)} className="aside-text flex flex-col gap-5 pt-3">
         {guideline.introduction.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

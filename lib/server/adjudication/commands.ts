@@ -18,7 +18,11 @@ import { openCase } from "./queries";
  * Settles a case point by point, or finds it irreconcilable. Agreed points are locked whatever was sent; the verdict is
  * derived. Idempotent by operation id. Errors: INVALID with problems, NOT_WORKABLE, ALREADY_SUBMITTED, BUSY.
  */
-export async function settleCase(context: Context, access: ParticipationAccess, input: SettleInput): Promise<{ closesAt: Date }> {
+export async function settleCase(
+  context: Context,
+  access: ParticipationAccess,
+  input: SettleInput,
+): Promise<{ closesAt: Date }> {
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, access.sampleId);
@@ -29,7 +33,8 @@ export async function settleCase(context: Context, access: ParticipationAccess, 
       return { closesAt: earlier.closesAt };
     }
     if (row.status === "submitted" || row.status === "closed") throw new Failure("ALREADY_SUBMITTED");
-    if (row.status !== "claimed" || !row.live || sample.state !== "disputed") throw new Failure("NOT_WORKABLE");
+    if (row.status !== "claimed" || !row.live || sample.state !== "disputed")
+      throw new Failure("NOT_WORKABLE");
     const closes = closesAt(now, access.project.settings.editWindowSeconds);
     const settlementId = await storeSettlement(tx, access, sample, input, { now, closes });
     await tx.participation.update({ where: { id: row.id }, data: { status: "submitted", updatedAt: now } });
@@ -38,7 +43,12 @@ export async function settleCase(context: Context, access: ParticipationAccess, 
   });
 }
 
-async function composed(tx: Transaction, access: ParticipationAccess, sample: LockedSample, input: Extract<SettleInput, { outcome: "settled" }>): Promise<Answers> {
+async function composed(
+  tx: Transaction,
+  access: ParticipationAccess,
+  sample: LockedSample,
+  input: Extract<SettleInput, { outcome: "settled" }>,
+): Promise<Answers> {
   const dispute = await openCase(tx, access.project, sample);
   const result = composeSettlement({
     protocol: protocolById(access.project.protocolId),
@@ -80,8 +90,16 @@ async function storeSettlement(
       closesAt: at.closes,
     },
   });
-  const payload = { settlementId: id, kind, participationId: access.participationId, answersSha256: answers ? sha256(canonicalJson(answers)) : null };
-  await recordEvent(tx, sample.id, "settlement_submitted", payload, { now: at.now, actorId: access.viewer.userId });
+  const payload = {
+    settlementId: id,
+    kind,
+    participationId: access.participationId,
+    answersSha256: answers ? sha256(canonicalJson(answers)) : null,
+  };
+  await recordEvent(tx, sample.id, "settlement_submitted", payload, {
+    now: at.now,
+    actorId: access.viewer.userId,
+  });
   return id;
 }
 
@@ -91,13 +109,27 @@ export async function undoSettlement(context: Context, access: ParticipationAcce
   await inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, access.sampleId);
     const row = await tx.participation.findUniqueOrThrow({ where: { id: access.participationId } });
-    const settlement = await tx.settlement.findFirst({ where: { participationId: row.id, ending: null }, orderBy: { submittedAt: "desc" } });
-    if (row.status !== "submitted" || !settlement || !mayWithdraw(now, settlement.closesAt)) throw new Failure("WINDOW_CLOSED");
+    const settlement = await tx.settlement.findFirst({
+      where: { participationId: row.id, ending: null },
+      orderBy: { submittedAt: "desc" },
+    });
+    if (row.status !== "submitted" || !settlement || !mayWithdraw(now, settlement.closesAt))
+      throw new Failure("WINDOW_CLOSED");
     await tx.settlementEnding.create({ data: { settlementId: settlement.id, kind: "withdrawn", at: now } });
     await tx.participation.update({
       where: { id: row.id },
-      data: { status: "claimed", leaseUntil: leaseUntil(now, access.project.settings.leaseHours), updatedAt: now },
+      data: {
+        status: "claimed",
+        leaseUntil: leaseUntil(now, access.project.settings.leaseHours),
+        updatedAt: now,
+      },
     });
-    await recordEvent(tx, sample.id, "settlement_withdrawn", { settlementId: settlement.id }, { now, actorId: access.viewer.userId });
+    await recordEvent(
+      tx,
+      sample.id,
+      "settlement_withdrawn",
+      { settlementId: settlement.id },
+      { now, actorId: access.viewer.userId },
+    );
   });
 }

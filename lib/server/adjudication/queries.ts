@@ -23,13 +23,20 @@ export interface OpenCase {
 }
 
 /** The dispute of a sample, computed by the rules from the closed work. Errors: WRONG_STATE. */
-export async function openCase(db: Queryable, project: ProjectFacts, sample: Omit<LockedSample, "version" | "eventSeq" | "projectId" | "category">): Promise<OpenCase> {
+export async function openCase(
+  db: Queryable,
+  project: ProjectFacts,
+  sample: Omit<LockedSample, "version" | "eventSeq" | "projectId" | "category">,
+): Promise<OpenCase> {
   const work = await closedWork(db, sample);
   const pair = bothOf(work.pair);
   const course = { protocol: protocolById(project.protocolId), settings: project.settings };
   const comparison = comparisonOf(course, factsOf(sample as LockedSample), pair, work.basis);
   const [first, second] = pair;
-  return { comparison, shown: isSwapped(sample.id, sample.round) ? { A: second, B: first } : { A: first, B: second } };
+  return {
+    comparison,
+    shown: isSwapped(sample.id, sample.round) ? { A: second, B: first } : { A: first, B: second },
+  };
 }
 
 /**
@@ -38,17 +45,23 @@ export async function openCase(db: Queryable, project: ProjectFacts, sample: Omi
  */
 export async function getCase(context: Context, access: ParticipationAccess): Promise<CaseView> {
   const db = context.annotatorDb;
-  const row = await db.participation.findUniqueOrThrow({ where: { id: access.participationId }, include: { draft: true } });
+  const row = await db.participation.findUniqueOrThrow({
+    where: { id: access.participationId },
+    include: { draft: true },
+  });
   const sample = await db.sample.findUniqueOrThrow({ where: { id: access.sampleId } });
   const settlement = await db.settlement.findFirst({
     where: { participationId: row.id, OR: [{ ending: null }, { ending: { kind: "closed" } }] },
     orderBy: { submittedAt: "desc" },
   });
-  if (row.status !== "claimed" && row.status !== "submitted" && row.status !== "closed") throw new Failure("NOT_FOUND");
+  if (row.status !== "claimed" && row.status !== "submitted" && row.status !== "closed")
+    throw new Failure("NOT_FOUND");
   const { language, category, question, answer, answerSha256, unitStarts } = sample;
   const subject = { language, question, answer, answerSha256, unitStarts };
   const dispute = await openCase(db, access.project, { ...sample, round: row.round, subject });
-  const waiting = await db.sample.count({ where: { projectId: access.project.id, language: access.language, state: "disputed" } });
+  const waiting = await db.sample.count({
+    where: { projectId: access.project.id, language: access.language, state: "disputed" },
+  });
   return {
     caseId: row.id,
     project: { slug: access.project.slug, name: access.project.name, disclaimer: access.project.disclaimer },
@@ -60,7 +73,12 @@ export async function getCase(context: Context, access: ParticipationAccess): Pr
     B: dispute.shown.B,
     differing: dispute.comparison.differing,
     agreed: dispute.comparison.agreed,
-    feedback: row.round > 1 ? await feedbackFor(context.db, access.sampleId, { showNames: access.project.settings.showModelNames }) : null,
+    feedback:
+      row.round > 1
+        ? await feedbackFor(context.db, access.sampleId, {
+            showNames: access.project.settings.showModelNames,
+          })
+        : null,
     draft: draftView(row.draft, row.round),
     submission: settlement && {
       submittedAt: settlement.submittedAt.toISOString(),

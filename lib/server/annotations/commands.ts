@@ -18,23 +18,36 @@ import { type LockedParticipation, lockParticipation, openSubmission } from "./r
  * Saves a draft made from `baseRevision`. A save from an older revision is refused (DRAFT_STALE) and changes nothing;
  * a draft never overwrites a submission (WRONG_STATE). An expired claim's draft still saves: it stays with its author.
  */
-export async function saveDraft(context: Context, access: ParticipationAccess, input: DraftInput): Promise<SavedDraft> {
+export async function saveDraft(
+  context: Context,
+  access: ParticipationAccess,
+  input: DraftInput,
+): Promise<SavedDraft> {
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const participation = await lockParticipation(tx, access.participationId);
-    if (participation.status === "submitted" || participation.status === "closed") throw new Failure("WRONG_STATE");
+    if (participation.status === "submitted" || participation.status === "closed")
+      throw new Failure("WRONG_STATE");
     const saved = await writeDraft(tx, participation, input, now);
     if (!saved) throw new Failure("DRAFT_STALE");
     if (participation.status === "claimed") {
       // Activity renews the lease; work without one (second reviews) keeps none.
       const lease = leaseUntil(now, access.project.settings.leaseHours);
-      await tx.participation.updateMany({ where: { id: participation.id, leaseUntil: { not: null } }, data: { leaseUntil: lease } });
+      await tx.participation.updateMany({
+        where: { id: participation.id, leaseUntil: { not: null } },
+        data: { leaseUntil: lease },
+      });
     }
     return { revision: input.baseRevision + 1, savedAt: now.toISOString() };
   });
 }
 
-async function writeDraft(tx: Transaction, participation: LockedParticipation, input: DraftInput, now: Date): Promise<boolean> {
+async function writeDraft(
+  tx: Transaction,
+  participation: LockedParticipation,
+  input: DraftInput,
+  now: Date,
+): Promise<boolean> {
   const content = JSON.stringify(input.content);
   const written = await tx.$executeRaw`
     INSERT INTO draft (participation_id, round, revision, content, saved_at)
@@ -55,7 +68,11 @@ export interface SubmitResult {
  * the closing. Idempotent by operation id: a retried submit is the same submit.
  * Errors: INVALID with problems, NOT_WORKABLE (the draft is kept), ALREADY_SUBMITTED, BUSY.
  */
-export async function submitAnnotation(context: Context, access: ParticipationAccess, input: SubmitInput): Promise<SubmitResult> {
+export async function submitAnnotation(
+  context: Context,
+  access: ParticipationAccess,
+  input: SubmitInput,
+): Promise<SubmitResult> {
   const now = context.now();
   const protocol = protocolById(access.project.protocolId);
   return inTransaction(context.db, async (tx) => {
@@ -66,24 +83,43 @@ export async function submitAnnotation(context: Context, access: ParticipationAc
       if (earlier.participationId !== participation.id) throw new Failure("ALREADY_SUBMITTED");
       return { closesAt: earlier.closesAt };
     }
-    if (participation.status === "submitted" || participation.status === "closed") throw new Failure("ALREADY_SUBMITTED");
+    if (participation.status === "submitted" || participation.status === "closed")
+      throw new Failure("ALREADY_SUBMITTED");
     await holdSlot(tx, sample, participation);
     const answers = parsed(protocol, input.answers, sample);
-    const responses = await checkedResponses(context, access, participation, input.responses ?? [], { protocol, answers });
+    const responses = await checkedResponses(context, access, participation, input.responses ?? [], {
+      protocol,
+      answers,
+    });
     const closes = closesAt(now, access.project.settings.editWindowSeconds);
-    await storeAnnotation(tx, context, { sample, participation, input, answers, responses, closes, now, protocol });
+    await storeAnnotation(tx, context, {
+      sample,
+      participation,
+      input,
+      answers,
+      responses,
+      closes,
+      now,
+      protocol,
+    });
     return { closesAt: closes };
   });
 }
 
 /** The slot is still this person's, or is taken back if it is free. */
-async function holdSlot(tx: Transaction, sample: LockedSample, participation: LockedParticipation): Promise<void> {
+async function holdSlot(
+  tx: Transaction,
+  sample: LockedSample,
+  participation: LockedParticipation,
+): Promise<void> {
   const state = { status: participation.status, sampleState: sample.state };
   if (participation.status === "claimed") {
-    if (!maySubmit({ ...state, slotIsFree: false }) || sample.state === "disputed") throw new Failure("NOT_WORKABLE");
+    if (!maySubmit({ ...state, slotIsFree: false }) || sample.state === "disputed")
+      throw new Failure("NOT_WORKABLE");
     return;
   }
-  if (!maySubmit({ ...state, slotIsFree: true }) || !(await retakeSlot(tx, participation))) throw new Failure("NOT_WORKABLE");
+  if (!maySubmit({ ...state, slotIsFree: true }) || !(await retakeSlot(tx, participation)))
+    throw new Failure("NOT_WORKABLE");
 }
 
 function parsed(protocol: Protocol, raw: unknown, sample: LockedSample): Answers {
@@ -104,13 +140,17 @@ async function checkedResponses(
     if (responses.length > 0) throw new Failure("INVALID", [{ path: "responses", code: "not_a_review" }]);
     return null;
   }
-  const flagged = (await feedbackFor(context.db, access.sampleId, { showNames: false })).map((each) => each.checkpoint);
+  const flagged = (await feedbackFor(context.db, access.sampleId, { showNames: false })).map(
+    (each) => each.checkpoint,
+  );
   const problems = flagged
     .filter((checkpoint) => responses.filter((response) => response.checkpoint === checkpoint).length !== 1)
     .map((checkpoint) => ({ path: `responses.${checkpoint}`, code: "response_required" }));
   for (const { checkpoint, accept } of responses) {
-    if (!flagged.includes(checkpoint)) problems.push({ path: `responses.${checkpoint}`, code: "not_flagged" });
-    else if (accept && !given.protocol.flags(checkpoint, given.answers)) problems.push({ path: checkpoint, code: "accepted_but_passing" });
+    if (!flagged.includes(checkpoint))
+      problems.push({ path: `responses.${checkpoint}`, code: "not_flagged" });
+    else if (accept && !given.protocol.flags(checkpoint, given.answers))
+      problems.push({ path: checkpoint, code: "accepted_but_passing" });
   }
   if (problems.length > 0) throw new Failure("INVALID", problems);
   return responses;
@@ -144,13 +184,18 @@ async function storeAnnotation(tx: Transaction, context: Context, submission: Su
       answers: answers as Prisma.InputJsonObject,
       answersSha256,
       verdict: submission.protocol.verdictOf(answers),
-      ...(submission.responses ? { responses: submission.responses as unknown as Prisma.InputJsonArray } : {}),
+      ...(submission.responses
+        ? { responses: submission.responses as unknown as Prisma.InputJsonArray }
+        : {}),
       activeMs: input.activeMs,
       submittedAt: now,
       closesAt: submission.closes,
     },
   });
-  await tx.participation.update({ where: { id: participation.id }, data: { status: "submitted", live: true, revision, updatedAt: now } });
+  await tx.participation.update({
+    where: { id: participation.id },
+    data: { status: "submitted", live: true, revision, updatedAt: now },
+  });
   const { slot, round } = participation;
   await recordEvent(
     tx,
@@ -180,12 +225,17 @@ export async function undoSubmission(context: Context, access: ParticipationAcce
     const sample = await lockSample(tx, access.sampleId);
     const participation = await lockParticipation(tx, access.participationId);
     const submission = await openSubmission(tx, participation.id);
-    if (participation.status !== "submitted" || !submission || !mayWithdraw(now, submission.closesAt)) throw new Failure("WINDOW_CLOSED");
+    if (participation.status !== "submitted" || !submission || !mayWithdraw(now, submission.closesAt))
+      throw new Failure("WINDOW_CLOSED");
     await tx.annotationEnding.create({ data: { annotationId: submission.id, kind: "withdrawn", at: now } });
     const hasLease = participation.round === 1 && !participation.auditReturned;
     await tx.participation.update({
       where: { id: participation.id },
-      data: { status: "claimed", leaseUntil: hasLease ? leaseUntil(now, access.project.settings.leaseHours) : null, updatedAt: now },
+      data: {
+        status: "claimed",
+        leaseUntil: hasLease ? leaseUntil(now, access.project.settings.leaseHours) : null,
+        updatedAt: now,
+      },
     });
     await recordEvent(
       tx,

@@ -11,7 +11,10 @@ function kindOf(row: { round: number; auditReturned: boolean }): AssignmentKind 
   return row.auditReturned ? "returned" : "first";
 }
 
-export function draftView(draft: { revision: number; content: unknown; savedAt: Date; round: number } | null, round: number): DraftView | null {
+export function draftView(
+  draft: { revision: number; content: unknown; savedAt: Date; round: number } | null,
+  round: number,
+): DraftView | null {
   if (!draft || draft.round !== round) return null;
   return { revision: draft.revision, content: draft.content as Json, savedAt: draft.savedAt.toISOString() };
 }
@@ -24,7 +27,16 @@ export async function getAssignment(context: Context, access: ParticipationAcces
   const row = await context.annotatorDb.participation.findUniqueOrThrow({
     where: { id: access.participationId },
     include: {
-      sample: { select: { language: true, category: true, question: true, answer: true, answerSha256: true, unitStarts: true } },
+      sample: {
+        select: {
+          language: true,
+          category: true,
+          question: true,
+          answer: true,
+          answerSha256: true,
+          unitStarts: true,
+        },
+      },
       draft: true,
       annotations: { orderBy: [{ round: "desc" }, { revision: "desc" }], include: { ending: true } },
     },
@@ -33,11 +45,17 @@ export async function getAssignment(context: Context, access: ParticipationAcces
   const closed = row.annotations.find((annotation) => annotation.ending?.kind === "closed");
   const kind = kindOf(row);
   const submission: SubmissionView | null = open
-    ? { submittedAt: open.submittedAt.toISOString(), closesAt: open.closesAt.toISOString(), answers: open.answers as Json }
+    ? {
+        submittedAt: open.submittedAt.toISOString(),
+        closesAt: open.closesAt.toISOString(),
+        answers: open.answers as Json,
+      }
     : null;
   const mayRevise = row.status === "claimed" || row.status === "submitted";
   const feedback =
-    kind === "second_review" ? await feedbackFor(context.db, access.sampleId, { showNames: access.project.settings.showModelNames }) : null;
+    kind === "second_review"
+      ? await feedbackFor(context.db, access.sampleId, { showNames: access.project.settings.showModelNames })
+      : null;
   if (feedback && mayRevise) await logExposure(context, access);
   return {
     assignmentId: row.id,
@@ -68,7 +86,11 @@ async function closedToday(context: Context, access: ParticipationAccess): Promi
   return context.annotatorDb.annotation.count({
     where: {
       submittedAt: { gte: midnight },
-      participation: { userId: access.viewer.userId, projectId: access.project.id, language: access.language },
+      participation: {
+        userId: access.viewer.userId,
+        projectId: access.project.id,
+        language: access.language,
+      },
       NOT: { ending: { kind: "withdrawn" } },
     },
   });

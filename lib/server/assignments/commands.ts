@@ -10,7 +10,12 @@ import { countOpenClaims, lockMember, reviveOwn, takeNext, takeOldestCase } from
 const refusals = { paused: "PAUSED", removed: "NOT_FOUND", too_many_open: "TOO_MANY_OPEN" } as const;
 
 function placeOfDesk(desk: DeskAccess) {
-  return { userId: desk.viewer.userId, projectId: desk.project.id, language: desk.language, memberId: desk.memberId };
+  return {
+    userId: desk.viewer.userId,
+    projectId: desk.project.id,
+    language: desk.language,
+    memberId: desk.memberId,
+  };
 }
 
 async function refuseUnlessMayClaim(tx: Transaction, desk: DeskAccess): Promise<void> {
@@ -41,7 +46,13 @@ export async function claimNext(context: Context, desk: DeskAccess): Promise<str
       // What its author handed back comes last, or "hand back" would only bring it again.
       (await reviveOwn(tx, at, "released", now, lease));
     if (!claimed) return null;
-    await recordEvent(tx, claimed.sample_id, "claimed", { participationId: claimed.id, slot: claimed.slot }, { now, actorId: at.userId });
+    await recordEvent(
+      tx,
+      claimed.sample_id,
+      "claimed",
+      { participationId: claimed.id, slot: claimed.slot },
+      { now, actorId: at.userId },
+    );
     return claimed.id;
   });
 }
@@ -62,19 +73,34 @@ export async function claimNextCase(context: Context, desk: DeskAccess): Promise
     await refuseUnlessMayClaim(tx, desk);
     const claimed = await takeOldestCase(tx, at, now, leaseUntil(now, desk.project.settings.leaseHours));
     if (!claimed) return null;
-    await recordEvent(tx, claimed.sample_id, "case_claimed", { participationId: claimed.id }, { now, actorId: at.userId });
-    await tx.exposure.create({ data: { userId: at.userId, sampleId: claimed.sample_id, what: "annotations", at: now } });
+    await recordEvent(
+      tx,
+      claimed.sample_id,
+      "case_claimed",
+      { participationId: claimed.id },
+      { now, actorId: at.userId },
+    );
+    await tx.exposure.create({
+      data: { userId: at.userId, sampleId: claimed.sample_id, what: "annotations", at: now },
+    });
     return claimed.id;
   });
 }
 
 /** Hands a claim back: the slot frees, the draft stays with its author. Errors: WRONG_STATE, BUSY. */
 export async function releaseClaim(context: Context, access: ParticipationAccess): Promise<void> {
-  await endClaim(context, access, { status: "released", actorId: access.viewer.userId, onlyWhen: () => true });
+  await endClaim(context, access, {
+    status: "released",
+    actorId: access.viewer.userId,
+    onlyWhen: () => true,
+  });
 }
 
 /** A lease that ran out: as handing back, by the system. True when this call did it. */
-export async function expireClaim(context: Context, participation: { participationId: string; sampleId: string }): Promise<boolean> {
+export async function expireClaim(
+  context: Context,
+  participation: { participationId: string; sampleId: string },
+): Promise<boolean> {
   return endClaim(context, participation, {
     status: "expired",
     actorId: null,
@@ -85,19 +111,37 @@ export async function expireClaim(context: Context, participation: { participati
 async function endClaim(
   context: Context,
   claim: { readonly participationId: string; readonly sampleId: string },
-  end: { readonly status: "released" | "expired"; readonly actorId: string | null; readonly onlyWhen: (leaseUntil: Date) => boolean },
+  end: {
+    readonly status: "released" | "expired";
+    readonly actorId: string | null;
+    readonly onlyWhen: (leaseUntil: Date) => boolean;
+  },
 ): Promise<boolean> {
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     await lockSample(tx, claim.sampleId);
     const row = await tx.participation.findUnique({ where: { id: claim.participationId } });
-    if (!row || row.status !== "claimed" || !row.live || row.leaseUntil === null || !end.onlyWhen(row.leaseUntil)) {
+    if (
+      row?.status !== "claimed" ||
+      !row.live ||
+      row.leaseUntil === null ||
+      !end.onlyWhen(row.leaseUntil)
+    ) {
       if (end.actorId === null) return false;
       throw new Failure("WRONG_STATE");
     }
-    await tx.participation.update({ where: { id: row.id }, data: { status: end.status, live: false, updatedAt: now } });
+    await tx.participation.update({
+      where: { id: row.id },
+      data: { status: end.status, live: false, updatedAt: now },
+    });
     if (row.role === "annotator") await freeSlot(tx, { sampleId: row.sampleId, slot: row.slot });
-    await recordEvent(tx, row.sampleId, `claim_${end.status}`, { participationId: row.id, slot: row.slot }, { now, actorId: end.actorId });
+    await recordEvent(
+      tx,
+      row.sampleId,
+      `claim_${end.status}`,
+      { participationId: row.id, slot: row.slot },
+      { now, actorId: end.actorId },
+    );
     return true;
   });
 }

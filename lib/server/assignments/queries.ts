@@ -80,25 +80,32 @@ export async function getInbox(context: Context, viewer: Viewer): Promise<InboxV
     }),
   ]);
   return {
-    desks: desks.map((desk): InboxDesk => ({
-      project: { slug: desk.slug, name: desk.name, disclaimer: desk.disclaimer },
-      protocolId: desk.protocol_id,
-      language: desk.language,
-      role: desk.role,
-      paused: desk.paused,
-      closed: desk.closed,
-      available: desk.available,
-      items: items
-        .filter((item) => item.project_id === desk.project_id && item.language === desk.language && item.role === desk.role)
-        .map((item) => ({
-          id: item.id,
-          category: item.category,
-          kind: kindOf(item),
-          status: item.status,
-          closesAt: item.closes_at?.toISOString() ?? null,
-          claimedAt: item.claimed_at.toISOString(),
-        })),
-    })),
+    desks: desks.map(
+      (desk): InboxDesk => ({
+        project: { slug: desk.slug, name: desk.name, disclaimer: desk.disclaimer },
+        protocolId: desk.protocol_id,
+        language: desk.language,
+        role: desk.role,
+        paused: desk.paused,
+        closed: desk.closed,
+        available: desk.available,
+        items: items
+          .filter(
+            (item) =>
+              item.project_id === desk.project_id &&
+              item.language === desk.language &&
+              item.role === desk.role,
+          )
+          .map((item) => ({
+            id: item.id,
+            category: item.category,
+            kind: kindOf(item),
+            status: item.status,
+            closesAt: item.closes_at?.toISOString() ?? null,
+            claimedAt: item.claimed_at.toISOString(),
+          })),
+      }),
+    ),
     leads: leads.map((lead) => lead.project),
   };
 }

@@ -26,7 +26,11 @@ export interface Desk {
 }
 
 /** Claims with a lease; returned work and second reviews have none and do not count. */
-export async function countOpenClaims(tx: Transaction, desk: Desk, role: "annotator" | "adjudicator"): Promise<number> {
+export async function countOpenClaims(
+  tx: Transaction,
+  desk: Desk,
+  role: "annotator" | "adjudicator",
+): Promise<number> {
   return tx.participation.count({
     where: {
       userId: desk.userId,
@@ -50,7 +54,13 @@ export interface ClaimedRow {
  * A claim of one's own that ran out (or was handed back) while a slot is still free comes back to its author, draft
  * included: the same row, live again.
  */
-export async function reviveOwn(tx: Transaction, desk: Desk, status: "expired" | "released", now: Date, leaseUntil: Date): Promise<ClaimedRow | null> {
+export async function reviveOwn(
+  tx: Transaction,
+  desk: Desk,
+  status: "expired" | "released",
+  now: Date,
+  leaseUntil: Date,
+): Promise<ClaimedRow | null> {
   const [row] = await tx.$queryRaw<ClaimedRow[]>`
     WITH pick AS (
       SELECT p.id, p.sample_id, q.free FROM participation p JOIN sample_queue q ON q.sample_id = p.sample_id AND q.free > 0
@@ -72,7 +82,13 @@ export async function reviveOwn(tx: Transaction, desk: Desk, status: "expired" |
  * its lower free slot and writes the participation, in one statement. O(log n): at most 1,024 index probes.
  * `late`: second pass, from the start of the order, over slots that came free or came late.
  */
-export async function takeNext(tx: Transaction, desk: Desk, late: boolean, now: Date, leaseUntil: Date): Promise<ClaimedRow | null> {
+export async function takeNext(
+  tx: Transaction,
+  desk: Desk,
+  late: boolean,
+  now: Date,
+  leaseUntil: Date,
+): Promise<ClaimedRow | null> {
   const [row] = await tx.$queryRaw<ClaimedRow[]>`
     WITH me AS MATERIALIZED (
       SELECT m.block_order, CASE WHEN ${late} THEN -1 ELSE COALESCE((
@@ -106,7 +122,12 @@ export async function takeNext(tx: Transaction, desk: Desk, late: boolean, now: 
  * Claims the oldest open dispute that this person may settle: they have not annotated the sample, and nobody holds the
  * case. A case once handed back, or settled in an earlier round, is the same row, live again.
  */
-export async function takeOldestCase(tx: Transaction, desk: Desk, now: Date, leaseUntil: Date): Promise<Omit<ClaimedRow, "slot"> | null> {
+export async function takeOldestCase(
+  tx: Transaction,
+  desk: Desk,
+  now: Date,
+  leaseUntil: Date,
+): Promise<Omit<ClaimedRow, "slot"> | null> {
   const [row] = await tx.$queryRaw<Omit<ClaimedRow, "slot">[]>`
     WITH pick AS (
       SELECT s.id AS sample_id, s.round FROM dispute_case d JOIN sample s ON s.id = d.sample_id AND s.state = 'disputed'

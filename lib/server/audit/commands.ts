@@ -16,25 +16,50 @@ import { anchorTallies, gateFacts } from "./queries";
  * Opens the language's gate when its audit is passed, and compares what waited. Run by a job after each closing; safe
  * to run again: an open gate stays open, and only waiting samples are compared.
  */
-export async function openGateIfPassed(context: Context, at: { readonly projectId: string; readonly language: string }): Promise<boolean> {
-  const project = await context.db.project.findUniqueOrThrow({ where: { id: at.projectId }, select: { settings: true } });
+export async function openGateIfPassed(
+  context: Context,
+  at: { readonly projectId: string; readonly language: string },
+): Promise<boolean> {
+  const project = await context.db.project.findUniqueOrThrow({
+    where: { id: at.projectId },
+    select: { settings: true },
+  });
   const row = await context.db.projectLanguage.findUnique({ where: { projectId_language: at } });
   if (!row) return false;
-  const facts = await gateFacts(context.db, at.projectId, at.language, parseSettings(project.settings).gateOnAudit, row.gateOpenedAt);
+  const facts = await gateFacts(
+    context.db,
+    at.projectId,
+    at.language,
+    parseSettings(project.settings).gateOnAudit,
+    row.gateOpenedAt,
+  );
   if (gateShouldOpen(facts)) {
-    await context.db.projectLanguage.updateMany({ where: { ...at, gateOpenedAt: null }, data: { gateOpenedAt: context.now() } });
+    await context.db.projectLanguage.updateMany({
+      where: { ...at, gateOpenedAt: null },
+      data: { gateOpenedAt: context.now() },
+    });
   } else if (facts.gateOnAudit && facts.openedAt === null) return false;
   await compareAllWaiting(context, at);
   return true;
 }
 
-async function compareAllWaiting(context: Context, at: { readonly projectId: string; readonly language: string }): Promise<void> {
-  const waiting = await context.db.sample.findMany({ where: { ...at, state: "awaiting_audit" }, select: { id: true } });
+async function compareAllWaiting(
+  context: Context,
+  at: { readonly projectId: string; readonly language: string },
+): Promise<void> {
+  const waiting = await context.db.sample.findMany({
+    where: { ...at, state: "awaiting_audit" },
+    select: { id: true },
+  });
   for (const { id } of waiting) await compareWaiting(context, id);
 }
 
 /** The lead opens the gate although the audit was not passed; the reason is kept. Errors: NOT_FOUND, GATE_OPEN. */
-export async function overrideGate(context: Context, lead: LeadAccess, input: OverrideGateInput): Promise<void> {
+export async function overrideGate(
+  context: Context,
+  lead: LeadAccess,
+  input: OverrideGateInput,
+): Promise<void> {
   const at = { projectId: lead.project.id, language: input.language };
   const opened = await context.db.projectLanguage.updateMany({
     where: { ...at, gateOpenedAt: null },
@@ -51,7 +76,11 @@ export async function overrideGate(context: Context, lead: LeadAccess, input: Ov
  * Returns an annotator's closed round-1 work in a language, or in some of its categories: each sample opens with their
  * own answers and must be confirmed anew. Final samples are left alone. Errors: NOT_FOUND, RETURN_SPENT, BUSY.
  */
-export async function returnWork(context: Context, lead: LeadAccess, input: ReturnWorkInput): Promise<WorkReturned> {
+export async function returnWork(
+  context: Context,
+  lead: LeadAccess,
+  input: ReturnWorkInput,
+): Promise<WorkReturned> {
   const member = await context.db.member.findFirst({
     where: { id: input.memberId, projectId: lead.project.id, role: "annotator", removedAt: null },
   });
@@ -83,14 +112,24 @@ export async function returnWork(context: Context, lead: LeadAccess, input: Retu
 }
 
 /** Counts the return first, under a lock on the member: two leads cannot both spend the last one. */
-async function spendReturn(context: Context, lead: LeadAccess, member: { id: string; userId: string; language: string }, input: ReturnWorkInput): Promise<void> {
+async function spendReturn(
+  context: Context,
+  lead: LeadAccess,
+  member: { id: string; userId: string; language: string },
+  input: ReturnWorkInput,
+): Promise<void> {
   const { id: projectId, settings } = lead.project;
   await inTransaction(context.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${member.id}::uuid FOR UPDATE`;
-    const tally = (await anchorTallies(tx, projectId, member.language)).find((each) => each.userId === member.userId);
+    const tally = (await anchorTallies(tx, projectId, member.language)).find(
+      (each) => each.userId === member.userId,
+    );
     const status = tally ? anchorAudit(tally).status : "not_applicable";
-    const returnsSoFar = await tx.auditReturn.count({ where: { projectId, language: member.language, userId: member.userId } });
-    if (!mayReturnWork({ returnsSoFar, maxAuditReturns: settings.maxAuditReturns, status })) throw new Failure("RETURN_SPENT");
+    const returnsSoFar = await tx.auditReturn.count({
+      where: { projectId, language: member.language, userId: member.userId },
+    });
+    if (!mayReturnWork({ returnsSoFar, maxAuditReturns: settings.maxAuditReturns, status }))
+      throw new Failure("RETURN_SPENT");
     await tx.auditReturn.create({
       data: {
         projectId,
@@ -106,16 +145,38 @@ async function spendReturn(context: Context, lead: LeadAccess, member: { id: str
   });
 }
 
-async function returnOne(context: Context, lead: LeadAccess, at: { id: string; sampleId: string }): Promise<boolean> {
+async function returnOne(
+  context: Context,
+  lead: LeadAccess,
+  at: { id: string; sampleId: string },
+): Promise<boolean> {
   const now = context.now();
-  const by = { now, actorId: lead.viewer.userId, jobs: context.jobs, protocolVersion: protocolById(lead.project.protocolId).version };
+  const by = {
+    now,
+    actorId: lead.viewer.userId,
+    jobs: context.jobs,
+    protocolVersion: protocolById(lead.project.protocolId).version,
+  };
   return inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, at.sampleId);
     const row = await tx.participation.findUnique({ where: { id: at.id } });
-    if (!row?.live || row.status !== "closed" || row.round !== 1 || sample.state === "final" || sample.state === "discarded") return false;
+    if (
+      !row?.live ||
+      row.status !== "closed" ||
+      row.round !== 1 ||
+      sample.state === "final" ||
+      sample.state === "discarded"
+    )
+      return false;
     await tx.participation.update({
       where: { id: row.id },
-      data: { status: "claimed", auditReturned: true, leaseUntil: null, revision: row.revision + 1, updatedAt: now },
+      data: {
+        status: "claimed",
+        auditReturned: true,
+        leaseUntil: null,
+        revision: row.revision + 1,
+        updatedAt: now,
+      },
     });
     await tx.draft.deleteMany({ where: { participationId: row.id } });
     await recordEvent(tx, sample.id, "work_returned", { participationId: row.id, slot: row.slot }, by);
@@ -125,7 +186,10 @@ async function returnOne(context: Context, lead: LeadAccess, at: { id: string; s
         data: { status: "released", live: false, updatedAt: now },
       });
       await persistDecision(tx, sample, { moves: [move("work_reopened", sample.state)] }, by);
-      await tx.disputeCase.updateMany({ where: { sampleId: sample.id, closedAt: null }, data: { closedAt: now } });
+      await tx.disputeCase.updateMany({
+        where: { sampleId: sample.id, closedAt: null },
+        data: { closedAt: now },
+      });
     }
     return true;
   });

@@ -13,7 +13,11 @@ export interface MemberTally extends AnchorTally {
  * Anchors held, closed and given Fail, by language and annotator: over live slots on live anchors, from the latest
  * closed round-1 revision (and, beside it, the first). One pass over the anchors, whatever else the project holds.
  */
-export async function anchorTallies(db: Queryable, projectId: string, language: string | null = null): Promise<MemberTally[]> {
+export async function anchorTallies(
+  db: Queryable,
+  projectId: string,
+  language: string | null = null,
+): Promise<MemberTally[]> {
   return db.$queryRaw<MemberTally[]>`
     SELECT s.language, p.user_id AS "userId", count(*)::int AS anchors,
       count(latest.verdict) FILTER (WHERE p.round > 1 OR p.status = 'closed')::int AS closed,
@@ -34,11 +38,22 @@ export async function anchorTallies(db: Queryable, projectId: string, language: 
 }
 
 /** What decides whether a language's gate opens by itself. */
-export async function gateFacts(db: Queryable, projectId: string, language: string, gateOnAudit: boolean, openedAt: Date | null): Promise<GateFacts> {
+export async function gateFacts(
+  db: Queryable,
+  projectId: string,
+  language: string,
+  gateOnAudit: boolean,
+  openedAt: Date | null,
+): Promise<GateFacts> {
   const tallies = await anchorTallies(db, projectId, language);
   const [slots] = await db.$queryRaw<{ total: number }[]>`
     SELECT (2 * count(*))::int AS total FROM sample s JOIN sample_secret x ON x.sample_id = s.id AND x.is_anchor
     WHERE s.project_id = ${projectId}::uuid AND s.language = ${language} AND s.state NOT IN ('discarded', 'reserve')`;
   const closed = tallies.reduce((sum, tally) => sum + tally.closed, 0);
-  return { gateOnAudit, openedAt, openAnchorSlots: (slots?.total ?? 0) - closed, audits: tallies.map((tally) => anchorAudit(tally)) };
+  return {
+    gateOnAudit,
+    openedAt,
+    openAnchorSlots: (slots?.total ?? 0) - closed,
+    audits: tallies.map((tally) => anchorAudit(tally)),
+  };
 }

@@ -59,30 +59,59 @@ async function memberships(context: Pick<Context, "db">, userId: string, project
 }
 
 /** Throws NOT_FOUND for a project that is not there and for one that is not theirs alike. */
-export async function leadAccess(context: Context, viewer: Viewer, slug: string | undefined, action: Action): Promise<LeadAccess> {
+export async function leadAccess(
+  context: Context,
+  viewer: Viewer,
+  slug: string | undefined,
+  action: Action,
+): Promise<LeadAccess> {
   const project = slug === undefined ? null : await projectBySlug(context, slug);
   if (!project) throw new Failure("NOT_FOUND");
   const held = await memberships(context, viewer.userId, project.id);
-  const allowed = held.some((member) => may(action, { role: member.role, language: member.language, paused: false, removed: false }));
+  const allowed = held.some((member) =>
+    may(action, { role: member.role, language: member.language, paused: false, removed: false }),
+  );
   if (!allowed) throw new Failure("NOT_FOUND");
   return { [proven]: "lead", viewer, project };
 }
 
-export async function deskAccess(context: Context, viewer: Viewer, slug: string, language: string, role: Extract<Role, "annotator" | "adjudicator">): Promise<DeskAccess> {
+export async function deskAccess(
+  context: Context,
+  viewer: Viewer,
+  slug: string,
+  language: string,
+  role: Extract<Role, "annotator" | "adjudicator">,
+): Promise<DeskAccess> {
   const project = await projectBySlug(context, slug);
   if (!project) throw new Failure("NOT_FOUND");
   const held = await memberships(context, viewer.userId, project.id);
   const member = held.find((each) => each.role === role && each.language === language);
   if (!member) throw new Failure("NOT_FOUND");
-  return { [proven]: "desk", viewer, project, language, role, memberId: member.id, paused: member.pausedAt !== null };
+  return {
+    [proven]: "desk",
+    viewer,
+    project,
+    language,
+    role,
+    memberId: member.id,
+    paused: member.pausedAt !== null,
+  };
 }
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** An assignment (annotator) or a case (adjudicator) by the id its holder sees. */
-export async function participationAccess(context: Context, viewer: Viewer, id: string | undefined, role: "annotator" | "adjudicator"): Promise<ParticipationAccess> {
+export async function participationAccess(
+  context: Context,
+  viewer: Viewer,
+  id: string | undefined,
+  role: "annotator" | "adjudicator",
+): Promise<ParticipationAccess> {
   if (!id || !uuidShape.test(id)) throw new Failure("NOT_FOUND");
-  const row = await context.db.participation.findUnique({ where: { id }, include: { sample: { select: { project: true } } } });
+  const row = await context.db.participation.findUnique({
+    where: { id },
+    include: { sample: { select: { project: true } } },
+  });
   if (!row || row.userId !== viewer.userId || row.role !== role) throw new Failure("NOT_FOUND");
   const held = await memberships(context, viewer.userId, row.projectId);
   const member = held.find((each) => each.role === role && each.language === row.language);

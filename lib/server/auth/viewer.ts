@@ -21,5 +21,10 @@ export async function findViewer(context: Pick<Context, "db">): Promise<Viewer |
   if (!claim?.userId) return null;
   const user = await context.db.user.findUnique({ where: { id: claim.userId } });
   if (!user || user.disabledAt !== null || user.sessionEpoch !== claim.epoch) return null;
-  return { userId: user.id, displayName: user.displayName, signInName: user.signInName, isAdministrator: user.isAdministrator };
+  return {
+    userId: user.id,
+    displayName: user.displayName,
+    signInName: user.signInName,
+    isAdministrator: user.isAdministrator,
+  };
 }

@@ -18,9 +18,17 @@ const batch = 200;
 export async function sweep(context: Context): Promise<void> {
   const now = context.now();
   const overdue = new Date(now.getTime() - graceSeconds * 1000);
-  const annotations = await context.db.annotation.findMany({ where: { closesAt: { lt: overdue }, ending: null }, select: { id: true }, take: batch });
+  const annotations = await context.db.annotation.findMany({
+    where: { closesAt: { lt: overdue }, ending: null },
+    select: { id: true },
+    take: batch,
+  });
   for (const { id } of annotations) await closeAnnotation(context, id);
-  const settlements = await context.db.settlement.findMany({ where: { closesAt: { lt: overdue }, ending: null }, select: { id: true }, take: batch });
+  const settlements = await context.db.settlement.findMany({
+    where: { closesAt: { lt: overdue }, ending: null },
+    select: { id: true },
+    take: batch,
+  });
   for (const { id } of settlements) await closeSettlement(context, id);
   const leases = await context.db.participation.findMany({
     where: { status: "claimed", live: true, leaseUntil: { lt: now } },
@@ -33,7 +41,13 @@ export async function sweep(context: Context): Promise<void> {
   const resent = await resendLost(context, overdue);
   const done = annotations.length + settlements.length + leases.length + gates.length + resent;
   if (done > 0) {
-    log("info", "swept", { annotations: annotations.length, settlements: settlements.length, leases: leases.length, gates: gates.length, resent });
+    log("info", "swept", {
+      annotations: annotations.length,
+      settlements: settlements.length,
+      leases: leases.length,
+      gates: gates.length,
+      resent,
+    });
   }
 }
 
@@ -55,15 +69,18 @@ async function resendLost(context: Context, before: Date): Promise<number> {
       AND NOT EXISTS (SELECT 1 FROM model_call c WHERE c.recheck_id = r.id AND c.at > ${minuteAgo})
       AND NOT EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = 'recheck-sample' AND j.state < 'completed' AND j.data ->> 'recheckId' = r.id::text)
     ORDER BY random() LIMIT ${batch}`;
-  for (const { id } of rechecks) await inTransaction(context.db, (tx) => context.jobs.send(tx, "recheck-sample", { recheckId: id }));
+  for (const { id } of rechecks)
+    await inTransaction(context.db, (tx) => context.jobs.send(tx, "recheck-sample", { recheckId: id }));
   const imports = await context.db.$queryRaw<{ id: string }[]>`
     SELECT i.id FROM import_run i WHERE i.status IN ('waiting', 'running') AND i.created_at < ${minuteAgo}
       AND (i.uploaded_at IS NOT NULL OR i.touched_at < ${new Date(before.getTime() - 600_000)})
       AND NOT EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = 'import-file' AND j.state < 'completed' AND j.data ->> 'importId' = i.id::text)`;
-  for (const { id } of imports) await inTransaction(context.db, (tx) => context.jobs.send(tx, "import-file", { importId: id }));
+  for (const { id } of imports)
+    await inTransaction(context.db, (tx) => context.jobs.send(tx, "import-file", { importId: id }));
   const releases = await context.db.$queryRaw<{ id: string }[]>`
     SELECT r.id FROM release r WHERE r.status IN ('waiting', 'running') AND r.created_at < ${minuteAgo}
       AND NOT EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = 'build-release' AND j.state < 'completed' AND j.data ->> 'releaseId' = r.id::text)`;
-  for (const { id } of releases) await inTransaction(context.db, (tx) => context.jobs.send(tx, "build-release", { releaseId: id }));
+  for (const { id } of releases)
+    await inTransaction(context.db, (tx) => context.jobs.send(tx, "build-release", { releaseId: id }));
   return rechecks.length + imports.length + releases.length;
 }

@@ -34,7 +34,14 @@ const atOnce: Readonly<Record<JobName, number>> = {
 const sweepSeconds = 15;
 
 // A worker that dies stops beating, and its jobs go to another within the minute.
-const policy = { deadLetter, retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 3600, heartbeatSeconds: 30 };
+const policy = {
+  deadLetter,
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 3600,
+  heartbeatSeconds: 30,
+};
 
 async function layQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
@@ -67,7 +74,9 @@ async function main(): Promise<void> {
   for (const name of jobNames) await work(boss, context, name);
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(() => sweep(context)).catch((error: unknown) => log("error", "sweep_failed", errorFields(error)));
+    sweeping = sweeping
+      .then(() => sweep(context))
+      .catch((error: unknown) => log("error", "sweep_failed", errorFields(error)));
   }, sweepSeconds * 1000);
   const stop = async () => {
     clearInterval(timer);

@@ -1,17 +1,32 @@
 import "server-only";
-import { afterAnnotationClosed, afterGateOpened, afterSettlementClosed, type Course } from "@/lib/workflow/after-closing";
-import { isGateOpen } from "@/lib/workflow/anchor-audit";
 import { protocolById } from "@/lib/protocols/registry";
+import {
+  afterAnnotationClosed,
+  afterGateOpened,
+  afterSettlementClosed,
+  type Course,
+} from "@/lib/workflow/after-closing";
+import { isGateOpen } from "@/lib/workflow/anchor-audit";
 import type { Context } from "../context";
 import { inTransaction, type Transaction } from "../db";
 import { parseSettings } from "../projects/settings";
-import { adoptSettlement, type DecisionBy, type LockedSample, lockSample, persistDecision, recordEvent } from "./decision";
+import {
+  adoptSettlement,
+  type DecisionBy,
+  type LockedSample,
+  lockSample,
+  persistDecision,
+  recordEvent,
+} from "./decision";
 import { closedWork, factsOf } from "./queries";
 
 /** What happens to a sample when something on it closes. Run by jobs; each may run twice without harm. */
 
 async function courseOf(tx: Transaction, projectId: string): Promise<Course> {
-  const project = await tx.project.findUniqueOrThrow({ where: { id: projectId }, select: { protocolId: true, settings: true } });
+  const project = await tx.project.findUniqueOrThrow({
+    where: { id: projectId },
+    select: { protocolId: true, settings: true },
+  });
   return { protocol: protocolById(project.protocolId), settings: parseSettings(project.settings) };
 }
 
@@ -48,12 +63,27 @@ export async function closeAnnotation(context: Context, annotationId: string): P
     });
     await tx.draft.deleteMany({ where: { participationId: participation.id } });
     const { round, revision } = annotation;
-    await recordEvent(tx, sample.id, "annotation_closed", { annotationId, slot: participation.slot, round, revision }, { now, actorId: null });
+    await recordEvent(
+      tx,
+      sample.id,
+      "annotation_closed",
+      { annotationId, slot: participation.slot, round, revision },
+      { now, actorId: null },
+    );
     const course = await courseOf(tx, sample.projectId);
     const gateOpen = await gateIsOpen(tx, course, sample);
     const work = await closedWork(tx, sample);
-    await persistDecision(tx, sample, afterAnnotationClosed(course, factsOf(sample), work.pair, gateOpen, work.basis), bySystem(context, course));
-    if (!gateOpen) await context.jobs.send(tx, "open-gate", { projectId: sample.projectId, language: sample.subject.language });
+    await persistDecision(
+      tx,
+      sample,
+      afterAnnotationClosed(course, factsOf(sample), work.pair, gateOpen, work.basis),
+      bySystem(context, course),
+    );
+    if (!gateOpen)
+      await context.jobs.send(tx, "open-gate", {
+        projectId: sample.projectId,
+        language: sample.subject.language,
+      });
     return "closed";
   });
 }
@@ -65,7 +95,12 @@ export async function compareWaiting(context: Context, sampleId: string): Promis
     const course = await courseOf(tx, sample.projectId);
     if (!(await gateIsOpen(tx, course, sample))) return;
     const work = await closedWork(tx, sample);
-    await persistDecision(tx, sample, afterGateOpened(course, factsOf(sample), work.pair), bySystem(context, course));
+    await persistDecision(
+      tx,
+      sample,
+      afterGateOpened(course, factsOf(sample), work.pair),
+      bySystem(context, course),
+    );
   });
 }
 
@@ -81,15 +116,26 @@ export async function closeSettlement(context: Context, settlementId: string): P
     if (await tx.settlementEnding.findUnique({ where: { settlementId } })) return "already_ended";
     await tx.settlementEnding.create({ data: { settlementId, kind: "closed", at: now } });
     if (settlement.participationId) {
-      await tx.participation.update({ where: { id: settlement.participationId }, data: { status: "closed", leaseUntil: null, updatedAt: now } });
+      await tx.participation.update({
+        where: { id: settlement.participationId },
+        data: { status: "closed", leaseUntil: null, updatedAt: now },
+      });
       await tx.draft.deleteMany({ where: { participationId: settlement.participationId } });
     }
     await recordEvent(tx, sample.id, "settlement_closed", { settlementId, kind }, { now, actorId: null });
     const course = await courseOf(tx, sample.projectId);
-    const outcome = kind === "irreconcilable" ? { kind } : { kind, verdict: verdict === "Fail" ? ("Fail" as const) : ("Pass" as const) };
+    const outcome =
+      kind === "irreconcilable"
+        ? { kind }
+        : { kind, verdict: verdict === "Fail" ? ("Fail" as const) : ("Pass" as const) };
     if (kind === "adjudicated") await adoptSettlement(tx, sample.id, settlementId);
     const settled = kind === "adjudicated" ? { ...sample, settlementId } : sample;
-    await persistDecision(tx, settled, afterSettlementClosed(course, factsOf(sample), outcome), bySystem(context, course));
+    await persistDecision(
+      tx,
+      settled,
+      afterSettlementClosed(course, factsOf(sample), outcome),
+      bySystem(context, course),
+    );
     return "closed";
   });
 }

@@ -7,7 +7,7 @@ import { replacementFor } from "@/lib/workflow/replacement";
 import { type Move, move } from "@/lib/workflow/sample-state";
 import type { Context } from "../context";
 import type { Transaction } from "../db";
-import { Prisma } from "../db/generated/client";
+import type { Prisma } from "../db/generated/client";
 import { closeQueue, enqueueSample, type LockedSample, lockSampleRow, reservesLike } from "./rows";
 
 /**
@@ -57,7 +57,12 @@ async function writeMove(tx: Transaction, sampleId: string, made: Move, by: Deci
   if (rows !== 1) throw new Error(`Sample ${sampleId} was not in state ${made.from}.`);
 }
 
-async function writeSettlement(tx: Transaction, sample: LockedSample, decision: Decision, by: DecisionBy): Promise<string | null> {
+async function writeSettlement(
+  tx: Transaction,
+  sample: LockedSample,
+  decision: Decision,
+  by: DecisionBy,
+): Promise<string | null> {
   if (!decision.settlement) return sample.settlementId;
   const id = randomUUID();
   await tx.settlement.create({
@@ -81,12 +86,21 @@ async function writeSettlement(tx: Transaction, sample: LockedSample, decision: 
 }
 
 /** Makes a closed settlement the one in force. */
-export async function adoptSettlement(tx: Transaction, sampleId: string, settlementId: string): Promise<void> {
+export async function adoptSettlement(
+  tx: Transaction,
+  sampleId: string,
+  settlementId: string,
+): Promise<void> {
   await tx.sample.update({ where: { id: sampleId }, data: { settlementId } });
 }
 
 /** Persists all of a decision: moves with their events, settlement, dispute, second review, recheck, replacement. */
-export async function persistDecision(tx: Transaction, sample: LockedSample, decision: Decision, by: DecisionBy): Promise<void> {
+export async function persistDecision(
+  tx: Transaction,
+  sample: LockedSample,
+  decision: Decision,
+  by: DecisionBy,
+): Promise<void> {
   for (const made of decision.moves) await writeMove(tx, sample.id, made, by);
   const settlementId = await writeSettlement(tx, sample, decision, by);
   const last = decision.moves.at(-1);
@@ -103,21 +117,43 @@ export async function persistDecision(tx: Transaction, sample: LockedSample, dec
     });
   }
   if (last && last.from === "disputed") {
-    await tx.disputeCase.updateMany({ where: { sampleId: sample.id, closedAt: null }, data: { closedAt: by.now } });
+    await tx.disputeCase.updateMany({
+      where: { sampleId: sample.id, closedAt: null },
+      data: { closedAt: by.now },
+    });
   }
   if (decision.startRecheck && settlementId) await startRecheck(tx, sample, settlementId, by);
   if (decision.secondReview) await openSecondReview(tx, sample, decision.secondReview.round, by);
   if (decision.replace) await replaceSample(tx, sample, by);
 }
 
-async function startRecheck(tx: Transaction, sample: LockedSample, settlementId: string, by: DecisionBy): Promise<void> {
+async function startRecheck(
+  tx: Transaction,
+  sample: LockedSample,
+  settlementId: string,
+  by: DecisionBy,
+): Promise<void> {
   const id = randomUUID();
   // The panel and the threshold are pinned at the first call, not now: a lead may still be setting the models up.
-  await tx.recheck.create({ data: { id, sampleId: sample.id, settlementId, projectId: sample.projectId, endpointIds: [], threshold: 0 } });
+  await tx.recheck.create({
+    data: {
+      id,
+      sampleId: sample.id,
+      settlementId,
+      projectId: sample.projectId,
+      endpointIds: [],
+      threshold: 0,
+    },
+  });
   await by.jobs.send(tx, "recheck-sample", { recheckId: id });
 }
 
-async function openSecondReview(tx: Transaction, sample: LockedSample, round: number, by: DecisionBy): Promise<void> {
+async function openSecondReview(
+  tx: Transaction,
+  sample: LockedSample,
+  round: number,
+  by: DecisionBy,
+): Promise<void> {
   await tx.participation.updateMany({
     where: { sampleId: sample.id, role: "annotator", live: true },
     data: { status: "claimed", round, revision: 1, leaseUntil: null, updatedAt: by.now },
@@ -130,13 +166,19 @@ async function openSecondReview(tx: Transaction, sample: LockedSample, round: nu
 }
 
 /** Gives a slot back to the queue; it is found in the second pass, so that its place says nothing. */
-export async function freeSlot(tx: Transaction, at: { readonly sampleId: string; readonly slot: number }): Promise<void> {
+export async function freeSlot(
+  tx: Transaction,
+  at: { readonly sampleId: string; readonly slot: number },
+): Promise<void> {
   await tx.$executeRaw`
     UPDATE sample_queue SET free = free | ${at.slot}::smallint, late = true WHERE sample_id = ${at.sampleId}::uuid`;
 }
 
 /** Takes a slot back for a claim that had run out, if it is still free. */
-export async function retakeSlot(tx: Transaction, at: { readonly sampleId: string; readonly slot: number }): Promise<boolean> {
+export async function retakeSlot(
+  tx: Transaction,
+  at: { readonly sampleId: string; readonly slot: number },
+): Promise<boolean> {
   const taken = await tx.$executeRaw`
     UPDATE sample_queue SET free = free & ~(${at.slot}::smallint)
     WHERE sample_id = ${at.sampleId}::uuid AND (free & ${at.slot}::smallint) > 0`;
@@ -146,11 +188,22 @@ export async function retakeSlot(tx: Transaction, at: { readonly sampleId: strin
 /** Opens a reserve: an event, a place in both queues, and the anchor flag where its pre-judgment makes it one. */
 export async function openReserve(
   tx: Transaction,
-  reserve: { readonly id: string; readonly projectId: string; readonly language: string; readonly category: string; readonly preJudgment: PreJudgment },
+  reserve: {
+    readonly id: string;
+    readonly projectId: string;
+    readonly language: string;
+    readonly category: string;
+    readonly preJudgment: PreJudgment;
+  },
   options: { readonly replacesId: string | null; readonly late: boolean },
   by: DecisionBy,
 ): Promise<void> {
-  await writeMove(tx, reserve.id, move("selected", "reserve", options.replacesId ? { replaces: options.replacesId } : {}), by);
+  await writeMove(
+    tx,
+    reserve.id,
+    move("selected", "reserve", options.replacesId ? { replaces: options.replacesId } : {}),
+    by,
+  );
   await tx.sampleSecret.update({
     where: { sampleId: reserve.id },
     data: { isAnchor: isAnchor(reserve.preJudgment), replacesId: options.replacesId },
@@ -163,6 +216,12 @@ async function replaceSample(tx: Transaction, sample: LockedSample, by: Decision
   const chosen = replacementFor(sample.id, ids);
   const cell = { projectId: sample.projectId, language: sample.subject.language, category: sample.category };
   const kind = preJudgment as PreJudgment;
-  if (chosen) await openReserve(tx, { ...cell, id: chosen, preJudgment: kind }, { replacesId: sample.id, late: true }, by);
+  if (chosen)
+    await openReserve(
+      tx,
+      { ...cell, id: chosen, preJudgment: kind },
+      { replacesId: sample.id, late: true },
+      by,
+    );
   else await tx.shortage.create({ data: { ...cell, preJudgment: kind, discardedId: sample.id } });
 }

@@ -19,14 +19,23 @@ interface ClosedRow {
 }
 
 export function factsOf(sample: LockedSample): SampleFacts {
-  return { id: sample.id, state: sample.state, round: sample.round, recheckDone: sample.recheckDone, subject: sample.subject };
+  return {
+    id: sample.id,
+    state: sample.state,
+    round: sample.round,
+    recheckDone: sample.recheckDone,
+    subject: sample.subject,
+  };
 }
 
 /**
  * The latest closed answers by slot of everyone who holds a live slot and has closed the sample's round; and, from the
  * second round on, the same people's answers of the round before with the settlement in force.
  */
-export async function closedWork(db: Queryable, sample: Pick<LockedSample, "id" | "round" | "settlementId">): Promise<ClosedWork> {
+export async function closedWork(
+  db: Queryable,
+  sample: Pick<LockedSample, "id" | "round" | "settlementId">,
+): Promise<ClosedWork> {
   const rows = await db.$queryRaw<ClosedRow[]>`
     SELECT DISTINCT ON (p.slot, a.round) p.slot, a.round, a.answers
     FROM participation p
@@ -35,12 +44,14 @@ export async function closedWork(db: Queryable, sample: Pick<LockedSample, "id" 
     WHERE p.sample_id = ${sample.id}::uuid AND p.role = 'annotator' AND p.live
       AND p.status = 'closed' AND p.round = ${sample.round}
     ORDER BY p.slot, a.round, a.revision DESC`;
-  const find = (slot: 1 | 2, round: number) => rows.find((row) => row.slot === slot && row.round === round)?.answers ?? null;
+  const find = (slot: 1 | 2, round: number) =>
+    rows.find((row) => row.slot === slot && row.round === round)?.answers ?? null;
   const pair: ClosedPair = [find(1, sample.round), find(2, sample.round)];
   if (sample.round === 1 || !pair[0] || !pair[1]) return { pair, basis: null };
   const before = [find(1, sample.round - 1), find(2, sample.round - 1)] as const;
   const settled = await settledAnswers(db, sample.settlementId);
-  if (!before[0] || !before[1] || !settled) throw new Error(`Sample ${sample.id} has a round ${sample.round} without the one before.`);
+  if (!before[0] || !before[1] || !settled)
+    throw new Error(`Sample ${sample.id} has a round ${sample.round} without the one before.`);
   return { pair, basis: { before: [before[0], before[1]], settled } };
 }
 

@@ -64,7 +64,11 @@ export async function lockSampleRow(tx: Transaction, sampleId: string): Promise<
 }
 
 /** Puts a sample that was just opened where chance will have it, so that its place says nothing. */
-export async function enqueueSample(tx: Transaction, sample: { id: string; projectId: string; language: string; category: string }, late: boolean): Promise<void> {
+export async function enqueueSample(
+  tx: Transaction,
+  sample: { id: string; projectId: string; language: string; category: string },
+  late: boolean,
+): Promise<void> {
   await tx.sampleQueue.create({
     data: {
       sampleId: sample.id,
@@ -84,7 +88,10 @@ export async function closeQueue(tx: Transaction, sampleId: string): Promise<voi
 }
 
 /** Reserves of the same cell and pre-judgment. Locked, so that two discards cannot take one reserve. */
-export async function reservesLike(tx: Transaction, sampleId: string): Promise<{ ids: string[]; preJudgment: string }> {
+export async function reservesLike(
+  tx: Transaction,
+  sampleId: string,
+): Promise<{ ids: string[]; preJudgment: string }> {
   const [own] = await tx.$queryRaw<{ pre_judgment: string }[]>`
     SELECT pre_judgment::text AS pre_judgment FROM sample_secret WHERE sample_id = ${sampleId}::uuid`;
   if (!own) throw new Failure("NOT_FOUND");

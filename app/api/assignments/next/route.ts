@@ -1,10 +1,11 @@
-import { claimInput, type Claimed } from "@/lib/contracts/assignments";
+import { type Claimed, claimInput } from "@/lib/contracts/assignments";
 import { claimNext } from "@/lib/server/assignments/commands";
 import { deskAccess } from "@/lib/server/auth/access";
 import { defineRoute } from "@/lib/server/route";
 
 export const POST = defineRoute({
   input: claimInput,
-  authorize: (context, viewer, _params, input) => deskAccess(context, viewer, input.project, input.language, "annotator"),
+  authorize: (context, viewer, _params, input) =>
+    deskAccess(context, viewer, input.project, input.language, "annotator"),
   run: async (context, desk): Promise<Claimed> => ({ assignmentId: await claimNext(context, desk) }),
 });

@@ -1,10 +1,11 @@
-import { claimInput, type Claimed } from "@/lib/contracts/assignments";
+import { type Claimed, claimInput } from "@/lib/contracts/assignments";
 import { claimNextCase } from "@/lib/server/assignments/commands";
 import { deskAccess } from "@/lib/server/auth/access";
 import { defineRoute } from "@/lib/server/route";
 
 export const POST = defineRoute({
   input: claimInput,
-  authorize: (context, viewer, _params, input) => deskAccess(context, viewer, input.project, input.language, "adjudicator"),
+  authorize: (context, viewer, _params, input) =>
+    deskAccess(context, viewer, input.project, input.language, "adjudicator"),
   run: async (context, desk): Promise<Claimed> => ({ assignmentId: await claimNextCase(context, desk) }),
 });

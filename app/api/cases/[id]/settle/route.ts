@@ -6,5 +6,7 @@ import { defineRoute } from "@/lib/server/route";
 export const POST = defineRoute({
   input: settleInput,
   authorize: (context, viewer, params) => participationAccess(context, viewer, params.id, "adjudicator"),
-  run: async (context, access, input): Promise<Settled> => ({ closesAt: (await settleCase(context, access, input)).closesAt.toISOString() }),
+  run: async (context, access, input): Promise<Settled> => ({
+    closesAt: (await settleCase(context, access, input)).closesAt.toISOString(),
+  }),
 });

@@ -1,0 +1,105 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, test } from "@playwright/test";
+import { Person } from "./desk";
+
+/** No page has a fault that axe can find, in light and dark, left to right and right to left. */
+
+test.setTimeout(180_000);
+
+async function faults(person: Person): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await person.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page: person.page }).analyze();
+    for (const { id, nodes } of violations) {
+      found.push(`${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    }
+  }
+  return found;
+}
+
+async function signedIn(browser: Browser, name: string, language: string): Promise<Person> {
+  const person = await Person.open(browser, name, language);
+  await person.signIn();
+  return person;
+}
+
+test("the sign-in page", async ({ browser }) => {
+  for (const language of ["en", "ar", "th"]) {
+    const person = await Person.open(browser, "nobody", language);
+    await person.page.goto("/sign-in");
+    await person.page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await faults(person), language).toEqual([]);
+    await person.shoot(`20-sign-in-${language}`);
+  }
+});
+
+// Texts that the journey leaves alone, in interfaces of both directions.
+for (const [content, language] of [
+  ["es", "en"],
+  ["ur", "ar"],
+  ["ja", "th"],
+] as const) {
+  test(`inbox and annotation of a text in ${content}, with the interface in ${language}`, async ({
+    browser,
+  }) => {
+    const person = await signedIn(browser, `${content}-annotator-1`, language);
+    expect(await faults(person), "inbox").toEqual([]);
+    await person.shoot(`21-inbox-${language}`);
+    await person.page
+      .getByRole("button", { name: person.say("inbox.next.annotator") })
+      .first()
+      .click();
+    await person.page.waitForURL(/\/annotate\//);
+    await person.page.locator('[data-field="coreIssue"]').waitFor();
+    expect(await faults(person), "annotate").toEqual([]);
+    await person.shoot(`22-annotate-${content}-in-${language}-dark`);
+    await person.mark("E", []);
+    await person.page.locator('[data-field="G"]').locator('label:has(input[value="marked"])').click();
+    await person.page.getByRole("checkbox").first().click();
+    expect(await faults(person), "marking").toEqual([]);
+    for (const [width, height] of [
+      [768, 1024],
+      [360, 740],
+    ] as const) {
+      await person.page.setViewportSize({ width, height });
+      await person.shoot(`23-annotate-${content}-in-${language}-${width}`);
+      const overflow = await person.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("leads' pages", async ({ browser }) => {
+  const lead = await signedIn(browser, "demo-lead", "en");
+  for (const page of [
+    "",
+    "/import",
+    "/samples",
+    "/people",
+    "/audit",
+    "/agreement",
+    "/recheck",
+    "/releases",
+    "/settings",
+  ]) {
+    await lead.page.goto(`/projects/demo${page}`);
+    await lead.page.getByRole("heading", { level: 1 }).waitFor();
+    await lead.page.waitForLoadState("networkidle");
+    expect(await faults(lead), page).toEqual([]);
+    await lead.shoot(`24-lead${page.replace("/", "-")}-dark`);
+  }
+});
+
+test("what is not there, and what is not theirs, look the same", async ({ browser }) => {
+  const person = await signedIn(browser, "fr-annotator-1", "en");
+  const missing = await person.page.goto("/annotate/00000000-0000-4000-8000-000000000000");
+  expect(missing?.status()).toBe(404);
+  const said = await person.page.getByRole("main").innerText();
+  const foreign = await person.page.goto("/projects/demo");
+  expect(foreign?.status()).toBe(404);
+  expect(await person.page.getByRole("main").innerText()).toBe(said);
+  expect(await faults(person)).toEqual([]);
+});
