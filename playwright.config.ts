@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     baseURL: BASE_URL ?? "http://127.0.0.1:3000",
     locale: "en-GB",
+    actionTimeout: 20_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {

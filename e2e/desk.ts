@@ -123,7 +123,10 @@ export class Person {
   /** Marks every sentence that a quote touches. */
   async mark(point: string, quotes: readonly string[]): Promise<void> {
     if (quotes.length === 0) return this.choose("sentences", point, "none");
-    await this.choose("sentences", point, "marked");
+    await this.reveal("sentences");
+    const isMarked = await this.field(point).locator('input[value="marked"]').isChecked();
+    if (!isMarked) await this.choose("sentences", point, "marked");
+    else await this.field(point).getByRole("button", { name: this.say("xValue.results.goToText") }).click();
     for (const sentence of await this.page.getByRole("checkbox").all()) {
       const text = ((await sentence.textContent()) ?? "").replace(/^[A-H]+(?=\S)/, "");
       const isQuoted = quotes.some((quote) => quote.includes(text.trim()) || text.includes(quote));

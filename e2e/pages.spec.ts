@@ -97,9 +97,9 @@ test("what is not there, and what is not theirs, look the same", async ({ browse
   const person = await signedIn(browser, "fr-annotator-1", "en");
   const missing = await person.page.goto("/annotate/00000000-0000-4000-8000-000000000000");
   expect(missing?.status()).toBe(404);
-  const said = await person.page.getByRole("main").innerText();
+  const said = await person.page.getByRole("main").textContent();
   const foreign = await person.page.goto("/projects/demo");
   expect(foreign?.status()).toBe(404);
-  expect(await person.page.getByRole("main").innerText()).toBe(said);
+  expect(await person.page.getByRole("main").textContent()).toBe(said);
   expect(await faults(person)).toEqual([]);
 });

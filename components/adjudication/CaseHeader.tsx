@@ -49,7 +49,9 @@ export function CaseHeader({
       tools={
         <WorkTools
           help={help}
-          guideline={(onClose) => <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />}
+          guideline={(onClose) => (
+            <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
+          )}
         />
       }
       controls={controls}

@@ -52,7 +52,9 @@ export function AnnotationHeader({
       tools={
         <WorkTools
           help={help}
-          guideline={(onClose) => <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />}
+          guideline={(onClose) => (
+            <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
+          )}
         />
       }
       controls={controls}

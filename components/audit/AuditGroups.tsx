@@ -33,19 +33,18 @@ export function AuditGroups({
         <thead>
           <tr>
             <HeadCell>{t("columns.person")}</HeadCell>
-            <HeadCell>
+            <HeadCell className="relative">
               <AuditAxis />
               <span className="sr-only">{t("columns.strip")}</span>
             </HeadCell>
             <NumberHead>{t("columns.rate")}</NumberHead>
-            <NumberHead>{t("columns.fails")}</NumberHead>
             <NumberHead>{t("columns.interval")}</NumberHead>
             <NumberHead>{t("columns.closed")}</NumberHead>
             <NumberHead>{t("columns.possible")}</NumberHead>
             <NumberHead>{t("columns.first")}</NumberHead>
             <NumberHead>{t("columns.returns")}</NumberHead>
             <HeadCell>{t("columns.status")}</HeadCell>
-            <HeadCell>
+            <HeadCell className="relative">
               <span className="sr-only">{t("columns.actions")}</span>
             </HeadCell>
           </tr>

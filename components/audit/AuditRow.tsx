@@ -23,10 +23,10 @@ export function AuditRow({ audit, onReturn }: { audit: AnchorAuditView; onReturn
         <AuditStrip audit={audit} />
       </Cell>
       <Cell isNumeric className="whitespace-nowrap font-semibold">
-        {share(fails, closed)}
-      </Cell>
-      <Cell isNumeric>
-        {fails}/{closed}
+        {share(fails, closed)}{" "}
+        <span className="font-normal text-soft">
+          ({fails}/{closed})
+        </span>
       </Cell>
       <Cell isNumeric className="whitespace-nowrap">
         {interval ? t("range", { low: rate(interval[0]), high: rate(interval[1]) }) : "–"}

@@ -9,7 +9,7 @@ const mark = 0.95;
 /** Where the axis of the strips below stands: 0, the mark, 100. */
 export function AuditAxis() {
   return (
-    <span aria-hidden="true" className="relative block h-4 w-48 font-normal text-xs xl:w-72">
+    <span aria-hidden="true" className="relative block h-4 w-48 font-normal text-xs xl:w-60">
       <span className="absolute start-0">0%</span>
       <span
         className="absolute text-ink"
@@ -29,7 +29,7 @@ export function AuditAxis() {
 export function AuditStrip({ audit }: { audit: AnchorAuditView }) {
   const rate = audit.closed > 0 ? audit.fails / audit.closed : null;
   return (
-    <span aria-hidden="true" className="relative block h-5 w-48 xl:w-72">
+    <span aria-hidden="true" className="relative block h-5 w-48 xl:w-60">
       <span className="absolute inset-x-0 top-1/2 border-rule border-t" />
       <span
         className="absolute inset-y-0 border-edge border-s border-dashed"

@@ -27,7 +27,7 @@ export function AuditTable({ slug, languages }: { slug: string; languages: reado
         <tr>
           <HeadCell>{t("columns.language")}</HeadCell>
           <HeadCell>{t("columns.person")}</HeadCell>
-          <HeadCell>
+          <HeadCell className="relative">
             <AuditAxis />
             <span className="sr-only">{t("columns.strip")}</span>
           </HeadCell>

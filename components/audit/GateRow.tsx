@@ -11,7 +11,7 @@ import { ClockTime } from "@/components/ui/ClockTime";
 import type { CellView, LanguageView } from "@/lib/contracts/projects";
 import { OverrideButton } from "./OverrideDialog";
 
-const columnCount = 11;
+const columnCount = 10;
 
 /** A language: is its gate open, since when and why; what waits before it; and the way to open it. */
 export function GateRow({
@@ -37,7 +37,8 @@ export function GateRow({
         scope="rowgroup"
         className="h-8 border-rule border-b bg-wash px-2 py-1 text-start font-normal"
       >
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* Stays in sight where the table is wider than its place. */}
+        <span className="sticky start-2 inline-flex max-w-[calc(100vw-4rem)] flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{languageName(language.language)}</span>
           <Icon size={16} aria-hidden="true" className="shrink-0" />
           <span>
@@ -50,9 +51,7 @@ export function GateRow({
           ) : null}
           {audits.length === 0 ? <span className="text-soft">{t("nobody")}</span> : null}
           {gateOnAudit && !gate.open ? (
-            <span className="ms-auto">
-              <OverrideButton slug={slug} language={language.language} waiting={waiting} />
-            </span>
+            <OverrideButton slug={slug} language={language.language} waiting={waiting} />
           ) : null}
         </span>
       </th>

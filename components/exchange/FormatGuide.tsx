@@ -47,7 +47,7 @@ export function FormatGuide({ categories }: { categories: readonly string[] }) {
             <tr key={column}>
               <Cell className="whitespace-nowrap font-mono">{column}</Cell>
               <Cell>{required.includes(column) ? t("yes") : t("no")}</Cell>
-              <Cell>
+              <Cell className="min-w-64">
                 {t(`columns.${column}`)}
                 {column === "language"
                   ? ` ${languages.map(({ code }) => `${code} (${languageName(code)})`).join(", ")}.`

@@ -26,7 +26,7 @@ export function RunErrors({ caption, problems }: { caption: string; problems: re
     <Table caption={caption}>
       <thead>
         <tr>
-          <NumberHead>{t("columns.row")}</NumberHead>
+          <NumberHead className="w-12">{t("columns.row")}</NumberHead>
           <HeadCell>{t("columns.field")}</HeadCell>
           <HeadCell>{t("columns.problem")}</HeadCell>
           <HeadCell>{t("columns.detail")}</HeadCell>

@@ -33,7 +33,7 @@ export function RunList({ runs, shownId }: { runs: readonly ImportView[]; shownI
       <tbody>
         {runs.map((run) => (
           <tr key={run.importId} className={classNames(run.importId === shownId && "bg-accent-wash")}>
-            <Cell>
+            <Cell className="min-w-28">
               <Link
                 href={`?run=${run.importId}`}
                 aria-current={run.importId === shownId ? "true" : undefined}

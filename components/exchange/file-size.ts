@@ -13,7 +13,7 @@ export function useFileSize(): (bytes: number) => string {
     return format.number(bytes / 1000 ** power, {
       style: "unit",
       unit,
-      unitDisplay: "short",
+      unitDisplay: power === 0 ? "long" : "short",
       maximumFractionDigits: power === 0 ? 0 : 1,
     });
   };

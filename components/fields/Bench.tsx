@@ -27,10 +27,10 @@ export function Bench({
   const show = (pane: HTMLElement | null) => pane?.scrollIntoView({ inline: "start", block: "nearest" });
   return (
     <div className="flex h-dvh flex-col [@media(max-height:30rem)]:h-auto">
-      <div className="shrink-0">
+      <header className="shrink-0">
         {header}
         {notices}
-      </div>
+      </header>
       <div className="flex shrink-0 gap-1 border-rule border-b p-1 sm:hidden">
         <Button look="quiet" size="sm" className="flex-1" onClick={() => show(textPane.current)}>
           {t("text")}

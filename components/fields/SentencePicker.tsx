@@ -51,8 +51,8 @@ export function SentencePicker({
   const { answer, unitStarts } = text;
   const cut = useMemo(() => {
     const coarse = { answer, unitStarts };
-    return isFiner ? { answer, unitStarts: finerStarts(coarse) } : coarse;
-  }, [answer, unitStarts, isFiner]);
+    return isFiner ? { answer, unitStarts: finerStarts(coarse, language) } : coarse;
+  }, [answer, unitStarts, isFiner, language]);
   const units = useMemo(() => layOut(cut, layers), [cut, layers]);
   const direction = languageInfo(language)?.direction ?? "ltr";
   const spans = active?.spans ?? [];

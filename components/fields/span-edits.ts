@@ -1,6 +1,7 @@
 /** What a hand does to evidence: pure, so that mouse and keyboard end in the same spans. */
 import { normaliseSpans, type Range, type UnitText } from "@/lib/text/evidence";
 import { isBlank, whiteSpace } from "@/lib/text/graphemes";
+import { thaiPieceStarts } from "@/lib/text/thai-pieces";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
 
 type Spans = readonly EvidenceSpan[];
@@ -55,8 +56,9 @@ export function toggle(spans: Spans, unit: Range, subject: UnitText): Spans {
 const clauseEnd = /[,;:—–،؛、，；：]\s*|\n+/gu;
 
 /** Starts of finer pieces: the units, cut after commas and the like where something stands on both sides. */
-export function finerStarts({ answer, unitStarts }: UnitText): number[] {
+export function finerStarts({ answer, unitStarts }: UnitText, language: string): number[] {
   const starts = new Set(unitStarts);
+  if (language === "th") for (const start of thaiPieceStarts(answer)) starts.add(start);
   for (const match of answer.matchAll(clauseEnd)) {
     const at = match.index + match[0].length;
     // Not inside a number such as 1,000.

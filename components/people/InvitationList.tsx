@@ -30,7 +30,7 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
           <HeadCell>{t("invite.note")}</HeadCell>
           <HeadCell>{t("invitations.until")}</HeadCell>
           <HeadCell>{t("columns.status")}</HeadCell>
-          <HeadCell>
+          <HeadCell className="relative">
             <span className="sr-only">{t("columns.actions")}</span>
           </HeadCell>
         </tr>

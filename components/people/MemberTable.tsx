@@ -52,7 +52,8 @@ export function MemberTable({
               scope="rowgroup"
               className="border-rule border-b bg-wash px-2 py-1 text-start font-semibold"
             >
-              <span className="flex flex-wrap items-center justify-between gap-x-4">
+              {/* Stays in sight where the table is wider than its place. */}
+              <span className="sticky start-2 inline-flex max-w-[calc(100vw-4rem)] flex-wrap items-center gap-x-4">
                 <span>
                   {language === "" ? t("leads") : languageName(language)}
                   {language === "" ? (
@@ -92,7 +93,7 @@ function MemberHeads({ sorting }: { sorting: Sorting }) {
         <SortHead by="inWork" sorting={sorting} label={t("inWork")} isNumeric />
         <SortHead by="closed" sorting={sorting} label={t("closed")} isNumeric />
         <HeadCell>{t("status")}</HeadCell>
-        <HeadCell>
+        <HeadCell className="relative">
           <span className="sr-only">{t("actions")}</span>
         </HeadCell>
       </tr>

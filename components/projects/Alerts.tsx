@@ -11,7 +11,7 @@ import { Section } from "./Section";
 type Alert = OverviewView["alerts"][number];
 type Place = "people" | "audit" | "recheck" | "import" | "samples";
 
-/** Where an alert is acted upon, and which samples its number counts (none: it counts people, or places). */
+/** Where an alert is acted upon, and which samples its number counts (null: it counts people, or places). */
 const kinds = {
   nobody_annotates: { place: "people", state: "open" },
   nobody_adjudicates: { place: "people", state: "disputed" },
@@ -56,6 +56,7 @@ export function Alerts({ slug, alerts }: { slug: string; alerts: OverviewView["a
   );
 }
 
+/** One line a kind of trouble, in the order the server gave; the languages that have it, each with its count. */
 function AlertList({
   title,
   none,
@@ -70,61 +71,78 @@ function AlertList({
   isLate?: boolean;
 }) {
   const Icon = isLate ? Clock : TriangleAlert;
-  return (
-    <Section title={title}>
-      {alerts.length === 0 ? (
+  const byCode = [...Map.groupBy(alerts, ({ code }) => code)];
+  if (byCode.length === 0) {
+    return (
+      <Section title={title}>
         <p className="flex items-center gap-2">
           <CircleCheck size={18} aria-hidden="true" className="shrink-0 text-pass" />
           {none}
         </p>
-      ) : (
-        <ul className="flex flex-col border-rule border-t">
-          {alerts.map((alert) => (
-            <li
-              key={`${alert.code} ${alert.language}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b py-1.5"
-            >
-              <Icon size={18} aria-hidden="true" className="shrink-0 text-warn" />
-              <AlertText slug={slug} alert={alert} />
-            </li>
-          ))}
-        </ul>
-      )}
+      </Section>
+    );
+  }
+  return (
+    <Section title={title}>
+      <ul className="flex flex-col border-rule border-t">
+        {byCode.map(([code, own]) => (
+          <li key={code} className="flex gap-3 border-rule border-b py-2">
+            <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
+            <AlertText slug={slug} code={code} alerts={own} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
 
-function AlertText({ slug, alert }: { slug: string; alert: Alert }) {
+function AlertText({ slug, code, alerts }: { slug: string; code: string; alerts: readonly Alert[] }) {
   const t = useTranslations("projects.alerts");
   const actions = useTranslations("projects.alertActions");
-  const languageName = useLanguageName();
-  const { code, language, count } = alert;
   const known = isKnown(code) ? code : null;
   const { place, state } = known ? kinds[known] : { place: "samples" as const, state: null };
-  const counted = state === null ? auditPath(slug, language) : samplesPath(slug, { language, state });
-  const action =
-    place === "audit"
-      ? auditPath(slug, language)
-      : place === "samples"
-        ? samplesPath(slug, { language, ...(state ? { state } : {}) })
-        : projectPath(slug, place);
+  const total = alerts.reduce((sum, { count }) => sum + count, 0);
+  const action = place === "samples" ? samplesPath(slug, state ? { state } : {}) : projectPath(slug, place);
   return (
-    <>
-      <span className="min-w-0 grow basis-60">
-        {t.rich(known ?? "other", {
-          language: languageName(language),
-          count,
-          code,
-          n: (chunks) => (
-            <Link href={counted} className="font-semibold text-accent underline">
-              {chunks}
-            </Link>
-          ),
-        })}
-      </span>
+    <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="min-w-0">
+        <p>{t(known ?? "other", { count: total, code })}</p>
+        <ul className="flex flex-wrap gap-x-4 text-sm">
+          {alerts.map(({ language, count }) => (
+            <li key={language}>
+              <AlertLink slug={slug} language={language} count={count} place={place} state={state} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <Link href={action} className="font-semibold text-accent underline">
         {actions(place)}
       </Link>
-    </>
+    </div>
+  );
+}
+
+function AlertLink({
+  slug,
+  language,
+  count,
+  place,
+  state,
+}: {
+  slug: string;
+  language: string;
+  count: number;
+  place: Place;
+  state: string | null;
+}) {
+  const languageName = useLanguageName();
+  const href =
+    place === "audit" && state === null
+      ? auditPath(slug, language)
+      : samplesPath(slug, { language, ...(state ? { state } : {}) });
+  return (
+    <Link href={href} className="text-accent underline">
+      {languageName(language)} <span className="font-semibold tabular-nums">{count}</span>
+    </Link>
   );
 }

@@ -156,7 +156,7 @@ function PeopleCell({ slug, language }: { slug: string; language: LanguageView }
     <Cell className="whitespace-nowrap">
       <Link
         href={`${projectPath(slug, "people")}#${language.language}`}
-        className="underline decoration-rule hover:decoration-ink"
+        className="relative underline decoration-rule hover:decoration-ink"
         title={title}
       >
         <span aria-hidden="true">{t("peopleCount", { annotators, adjudicators })}</span>
@@ -201,7 +201,7 @@ function HeatCell({
       <Link
         href={href}
         title={`${languageName(language)}, ${category ?? t("total")}`}
-        className="flex min-h-8 items-center justify-end gap-1 whitespace-nowrap px-2 -outline-offset-2 hover:underline"
+        className="relative flex min-h-8 items-center justify-end gap-1 whitespace-nowrap px-2 -outline-offset-2 hover:underline"
       >
         {short > 0 ? (
           <span className="text-warn text-xs">

@@ -16,10 +16,14 @@ export function LabelledSelect({
     <div
       className={classNames("flex min-w-0 text-sm", isStacked ? "flex-col gap-0.5" : "items-center gap-x-2")}
     >
-      <label htmlFor={id} className={classNames("text-soft", isStacked && "font-semibold")}>
+      <label htmlFor={id} className={classNames("shrink-0 text-soft", isStacked && "font-semibold")}>
         {label}
       </label>
-      <Select id={id} {...rest} className={classNames("w-auto! max-w-full bg-sheet!", className)} />
+      <Select
+        id={id}
+        {...rest}
+        className={classNames("w-auto! min-w-0 max-w-full shrink bg-sheet!", className)}
+      />
     </div>
   );
 }

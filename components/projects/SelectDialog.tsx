@@ -17,6 +17,7 @@ import { useLanguageName } from "./names";
 import { projectApi, projectPath } from "./paths";
 import { SelectionPlan } from "./SelectionPlan";
 import { SelectionResult } from "./SelectionResult";
+import { lackOf } from "./selection-lack";
 
 /** Shows the plan, the reserves and what will be missing; selects; says what came of it. */
 export function SelectDialog({
@@ -49,7 +50,8 @@ export function SelectDialog({
     },
   });
   const cells = overview.data?.cells.filter(({ language }) => chosen.includes(language)) ?? [];
-  const places = cells.reduce((sum, cell) => sum + cell.short, 0);
+  // At most: which kinds a cell lacks is known to the server alone.
+  const places = cells.reduce((sum, cell) => sum + cell.short - lackOf(cell, cellPlan).places, 0);
   const footer = select.data ? (
     <Button look="primary" onClick={onClose}>
       {t("close")}

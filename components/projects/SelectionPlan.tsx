@@ -6,27 +6,7 @@ import type { CellView, SettingsInput } from "@/lib/contracts/projects";
 import { selectedOf } from "./counts";
 import { NumberHead } from "./NumberHead";
 import { categoryName, useLanguageName } from "./names";
-
-const kinds = ["all_0", "all_1", "mixed"] as const;
-
-/**
- * How many places the reserve cannot fill. Exact where nothing of the cell is selected yet; afterwards the view does
- * not tell which kinds are missing, so it is the least that will lack.
- */
-function lackOf(
-  cell: CellView,
-  cellPlan: SettingsInput["cellPlan"],
-): { readonly places: number; readonly isExact: boolean } {
-  const { reserves, short } = cell;
-  if (selectedOf(cell.states) === 0) {
-    return {
-      places: kinds.reduce((sum, kind) => sum + Math.max(0, cellPlan[kind] - reserves[kind]), 0),
-      isExact: true,
-    };
-  }
-  const most = kinds.reduce((sum, kind) => sum + Math.min(cellPlan[kind], reserves[kind]), 0);
-  return { places: Math.max(0, short - most), isExact: short === 0 };
-}
+import { lackOf, selectableKinds } from "./selection-lack";
 
 export function SelectionPlan({
   cells,
@@ -52,7 +32,7 @@ export function SelectionPlan({
           <NumberHead rowSpan={2}>{t("willLack")}</NumberHead>
         </tr>
         <tr>
-          {[...kinds, "incomplete" as const].map((kind) => (
+          {[...selectableKinds, "incomplete" as const].map((kind) => (
             <NumberHead key={kind} title={meanings(kind)}>
               {names(kind)}
             </NumberHead>

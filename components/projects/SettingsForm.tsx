@@ -148,7 +148,8 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
           isOn={settings.showModelNames}
         />
       </Group>
-      {failure ? <FailureNotice error={failure} /> : null}
+      {failure?.code === "INVALID" ? <Notice tone="error">{t("invalidForm")}</Notice> : null}
+      {failure && failure.code !== "INVALID" ? <FailureNotice error={failure} /> : null}
       {save.isSuccess ? <Notice tone="good">{t("saved")}</Notice> : null}
       <Button type="submit" look="primary" className="self-start" busy={save.isPending}>
         {t("save")}

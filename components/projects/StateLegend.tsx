@@ -38,7 +38,7 @@ export function StateLegend({ slug, totals }: { slug: string; totals: StateCount
                     {format.number(count(totals, state))}
                   </Link>
                 </Cell>
-                <Cell className="text-soft">{states(`${state}.meaning`)}</Cell>
+                <Cell className="min-w-64 text-soft">{states(`${state}.meaning`)}</Cell>
               </tr>
             ))}
           </tbody>

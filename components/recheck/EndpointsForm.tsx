@@ -11,6 +11,7 @@ import { send } from "@/components/transport/send";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Field, Input } from "@/components/ui/Field";
+import { Notice } from "@/components/ui/Notice";
 import type { Messages } from "@/i18n/messages";
 import type { EndpointsInput, EndpointView, RecheckView } from "@/lib/contracts/recheck";
 
@@ -138,7 +139,8 @@ export function EndpointsForm({
           </span>
         </fieldset>
       ))}
-      {failure ? <FailureNotice error={failure} /> : null}
+      {failure?.code === "INVALID" ? <Notice tone="error">{t("endpoints.invalidForm")}</Notice> : null}
+      {failure && failure.code !== "INVALID" ? <FailureNotice error={failure} /> : null}
       <div className="flex flex-wrap gap-2 border-rule border-t pt-4">
         <Button disabled={rows.length >= most} onClick={() => setRows([...rows, emptyRow()])}>
           {t("endpoints.add")}

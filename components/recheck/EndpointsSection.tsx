@@ -70,7 +70,7 @@ function EndpointTable({ endpoints, needed }: { endpoints: readonly EndpointView
     <Table caption={t("endpoints.title")}>
       <thead>
         <tr>
-          <NumberHead>{t("columns.place")}</NumberHead>
+          <NumberHead className="w-12">{t("columns.place")}</NumberHead>
           <HeadCell>{t("columns.model")}</HeadCell>
           <HeadCell>{t("columns.name")}</HeadCell>
           <HeadCell>{t("columns.address")}</HeadCell>

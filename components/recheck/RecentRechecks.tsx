@@ -34,7 +34,7 @@ export function RecentRechecks({ slug, view }: { slug: string; view: RecheckView
             <HeadCell>{t("columns.state")}</HeadCell>
             <HeadCell>{t("columns.outcome")}</HeadCell>
             <HeadCell>{t("columns.votes")}</HeadCell>
-            <HeadCell>
+            <HeadCell className="relative">
               <span className="sr-only">{t("columns.actions")}</span>
             </HeadCell>
           </tr>
@@ -97,7 +97,7 @@ function Votes({ row, endpoints }: { row: Row; endpoints: RecheckView["endpoints
         const known = vote === "flag" || vote === "pass" ? vote : "none";
         const label = endpoints.find((each) => each.endpointId === endpointId)?.label ?? t("recent.removed");
         return (
-          <li key={endpointId} className="whitespace-nowrap">
+          <li key={endpointId} className="relative whitespace-nowrap">
             <span
               aria-hidden="true"
               className={known === "flag" ? "text-fail" : known === "pass" ? "text-pass" : "text-soft"}

@@ -58,9 +58,7 @@ export function SampleDetail({
           <p className="text-soft">{t("noAnnotations")}</p>
         )}
       </Section>
-      <Section title={t("history")}>
-        <EventTimeline slug={slug} events={sample.events} />
-      </Section>
+      <EventTimeline slug={slug} events={sample.events} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Brand } from "./Brand";
 import { Controls } from "./Controls";
+import { OfflineNotice } from "./OfflineNotice";
 
 /** A page that scrolls as a whole: bar on top, content in the middle. `trail` stands beside the name of the site. */
 export async function PageFrame({
@@ -33,6 +34,9 @@ export async function PageFrame({
         </div>
       </header>
       <main id="content" tabIndex={-1} className={`mx-auto ${width} px-4 py-8 outline-none sm:px-6`}>
+        <div className="pb-6 empty:hidden">
+          <OfflineNotice />
+        </div>
         {children}
       </main>
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { languageInfo } from "@/lib/text/languages";
 import { Brand } from "./Brand";
 
-/** The bar above a text in work: where one is on the one side, saving and tools on the other. */
+/** The bar above a text in work, inside the header of its bench: where one is on the one side, saving and tools on the other. */
 export function WorkHeader({
   title,
   language,
@@ -20,7 +20,7 @@ export function WorkHeader({
   controls: ReactNode;
 }) {
   return (
-    <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-4 py-1 sm:px-6">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-4 py-1 sm:px-6">
       <Brand />
       <h1 className="sr-only">{title}</h1>
       <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 text-sm">
@@ -34,6 +34,6 @@ export function WorkHeader({
         {tools}
         {controls}
       </div>
-    </header>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function LanguageMenu() {
       <Languages size={18} aria-hidden="true" />
       <span className="sr-only">{t("interfaceLanguage")}</span>
       <select
-        className="min-h-8 max-w-36 rounded-md bg-paper px-1 text-ink hover:bg-wash"
+        className="field-sizing-content min-h-8 max-w-36 rounded-md bg-paper px-1 text-ink hover:bg-wash"
         value={locale}
         onChange={(event) => {
           keepChoice(languageCookie, event.target.value);

@@ -27,7 +27,8 @@ export function GuidelineDialog({ loaded, category, onClose }: GuidelineDialogPr
     <Dialog wide title={t("open")} onClose={onClose}>
       {missing ? <Notice quiet>{t("inEnglish", { language: missing })}</Notice> : null}
       <p className="border-accent border-s-4 ps-3">
-        <span className="font-semibold">{category.name}</span> <span className="text-soft">{category.definition}</span>
+        <span className="font-semibold">{category.name}</span>{" "}
+        <span className="text-soft">{category.definition}</span>
       </p>
       <div lang={language} dir={directionOf(language)} className="aside-text flex flex-col gap-5 pt-3">
         {guideline.introduction.map((paragraph) => (
