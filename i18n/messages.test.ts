@@ -36,6 +36,8 @@ function parts(
     if (element.type === TYPE.plural || element.type === TYPE.select) {
       for (const [category, option] of Object.entries(element.options)) {
         if (element.type === TYPE.plural && !category.startsWith("=")) found.plurals.add(category);
+        // The formatter has no text to show for an empty branch and falls back to the key.
+        expect(option.value.length, `an empty branch "${category}"`).toBeGreaterThan(0);
         parts(option.value, found);
       }
     }

@@ -7,8 +7,10 @@ import { useLanguageName } from "@/components/projects/names";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
+import { Notice } from "@/components/ui/Notice";
 import type { PeopleView } from "@/lib/contracts/people";
 
 type Member = PeopleView["members"][number];
@@ -83,6 +85,7 @@ function ChangeDialog({
     },
   });
   const kind = member.role === "lead" ? "lead" : "work";
+  const isLastLead = kind === "lead" && apply.error !== null && failureOf(apply.error).code === "WRONG_STATE";
   return (
     <Dialog
       title={t(`${change}Title`, { name: member.displayName })}
@@ -109,7 +112,8 @@ function ChangeDialog({
           })}
         </p>
         {isSelf ? <p className="font-semibold">{t("self")}</p> : null}
-        {apply.error ? <FailureNotice error={apply.error} /> : null}
+        {isLastLead ? <Notice tone="error">{t("lastLead")}</Notice> : null}
+        {apply.error && !isLastLead ? <FailureNotice error={apply.error} /> : null}
       </div>
     </Dialog>
   );

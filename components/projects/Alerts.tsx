@@ -105,7 +105,7 @@ function AlertText({ slug, code, alerts }: { slug: string; code: string; alerts:
   const action = place === "samples" ? samplesPath(slug, state ? { state } : {}) : projectPath(slug, place);
   return (
     <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-60">
         <p>{t(known ?? "other", { count: total, code })}</p>
         <ul className="flex flex-wrap gap-x-4 text-sm">
           {alerts.map(({ language, count }) => (

@@ -1,8 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
@@ -10,26 +11,35 @@ import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, Textarea } from "@/components/ui/Field";
 
-/** Takes the humans' Pass although the models could not decide. */
-export function AcceptDialog({
-  slug,
-  sampleId,
-  externalId,
-  onClose,
-}: {
+interface Stalled {
   slug: string;
   sampleId: string;
   externalId: string;
-  onClose: () => void;
-}) {
+}
+
+export function AcceptButton(stalled: Stalled) {
+  const t = useTranslations("recheck.accept");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t("open")}</Button>
+      {isOpen ? <AcceptDialog {...stalled} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Takes the humans' Pass although the models could not decide. */
+export function AcceptDialog({ slug, sampleId, externalId, onClose }: Stalled & { onClose: () => void }) {
   const t = useTranslations("recheck.accept");
   const app = useTranslations("app");
   const cache = useQueryClient();
+  const router = useRouter();
   const formId = useId();
   const accept = useMutation({
     mutationFn: (reason: string) => send("POST", projectApi(slug, "recheck/accept"), { sampleId, reason }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ["project", slug] });
+      router.refresh();
       onClose();
     },
   });

@@ -8,7 +8,7 @@ import type { EndpointView } from "@/lib/contracts/recheck";
 export function EndpointName({ endpoint }: { endpoint: Pick<EndpointView, "label" | "isRehearsal"> }) {
   const t = useTranslations("recheck");
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex min-w-44 flex-wrap items-center gap-x-2">
       <bdi className="font-semibold">{endpoint.label}</bdi>
       {endpoint.isRehearsal ? <Badge tone="warning">{t("rehearsal")}</Badge> : null}
     </span>

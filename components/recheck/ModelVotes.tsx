@@ -60,6 +60,9 @@ export function ModelVotes({ endpoints }: { endpoints: readonly EndpointView[] }
   );
 }
 
+/** A part too narrow for its letter goes without: the columns have the numbers. */
+const narrowestShare = 0.06;
+
 function VoteBar({ endpoint, most }: { endpoint: EndpointView; most: number }) {
   const t = useTranslations("recheck.voteLetters");
   return (
@@ -71,7 +74,7 @@ function VoteBar({ endpoint, most }: { endpoint: EndpointView; most: number }) {
             className={`overflow-hidden rounded-sm px-1 text-xs leading-5 ${fills[vote]}`}
             style={{ flexBasis: `${(endpoint.votes[vote] / most) * 100}%` }}
           >
-            {t(vote)}
+            {endpoint.votes[vote] / most > narrowestShare ? t(vote) : ""}
           </span>
         ) : null,
       )}

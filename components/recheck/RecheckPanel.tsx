@@ -100,7 +100,7 @@ function Outcomes({ slug, view }: { slug: string; view: RecheckView }) {
       actions={samples.stalled > 0 ? <RetryAllButton slug={slug} count={samples.stalled} /> : null}
     >
       {waitsFor ? (
-        <Notice tone="warning" quiet title={t("waits.title")}>
+        <Notice tone="warning" quiet title={samples.rechecking > 0 ? t("waits.title") : t("waits.ahead")}>
           {t(`waits.${waitsFor}`, { needed: view.needed, present: view.endpoints.length })}
         </Notice>
       ) : null}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
@@ -9,10 +10,14 @@ import { Button } from "@/components/ui/Button";
 
 function useRetry(slug: string) {
   const cache = useQueryClient();
+  const router = useRouter();
   return useMutation({
     mutationFn: (sampleId: string | undefined) =>
       send("POST", projectApi(slug, "recheck/retry"), sampleId === undefined ? {} : { sampleId }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ["project", slug] }),
+    onSettled: async () => {
+      await cache.invalidateQueries({ queryKey: ["project", slug] });
+      router.refresh();
+    },
   });
 }
 

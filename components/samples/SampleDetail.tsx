@@ -8,6 +8,8 @@ import { categoryName, useLanguageName } from "@/components/projects/names";
 import { samplesPath } from "@/components/projects/paths";
 import { Section } from "@/components/projects/Section";
 import { StateBadge, stateOf } from "@/components/projects/StateBadge";
+import { AcceptButton } from "@/components/recheck/AcceptDialog";
+import { RetryButton } from "@/components/recheck/RetryButton";
 import { Badge } from "@/components/ui/Badge";
 import { ClockTime } from "@/components/ui/ClockTime";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -38,9 +40,17 @@ export function SampleDetail({
       <PageHeader
         title={<bdi>{sample.externalId}</bdi>}
         actions={
-          mayDiscard ? (
-            <DiscardButton slug={slug} sampleId={sample.sampleId} externalId={sample.externalId} />
-          ) : null
+          <>
+            {sample.state === "stalled" ? (
+              <>
+                <RetryButton slug={slug} sampleId={sample.sampleId} externalId={sample.externalId} />
+                <AcceptButton slug={slug} sampleId={sample.sampleId} externalId={sample.externalId} />
+              </>
+            ) : null}
+            {mayDiscard ? (
+              <DiscardButton slug={slug} sampleId={sample.sampleId} externalId={sample.externalId} />
+            ) : null}
+          </>
         }
       >
         <span className="inline-flex flex-wrap items-center gap-2">

@@ -3,6 +3,7 @@ import { leadTitle, readAsLead } from "@/app/(lead)/reading";
 import { samplesPath } from "@/components/projects/paths";
 import { SampleList } from "@/components/samples/SampleList";
 import { Localised } from "@/components/shell/Localised";
+import { uuid } from "@/lib/contracts/inputs";
 import { sampleListInput } from "@/lib/contracts/projects";
 import { protocolById } from "@/lib/protocols/registry";
 import { listSamples } from "@/lib/server/projects/queries";
@@ -16,18 +17,19 @@ type Query = Record<string, string | string[] | undefined>;
 
 /** Each filter of an address that is one; what somebody mistyped is left out rather than refused. */
 function filterOf(query: Query) {
-  const only = (name: "language" | "category" | "state" | "after") => {
+  const only = (name: "language" | "category" | "state") => {
     const parsed = sampleListInput.shape[name].safeParse(query[name] || undefined);
     return parsed.success ? parsed.data : undefined;
   };
   const state = only("state");
+  const after = uuid.safeParse(query.after);
   return {
     filter: {
       language: only("language"),
       category: only("category"),
       state: sampleStates.find((each) => each === state),
     },
-    after: only("after"),
+    after: after.success ? after.data : undefined,
   };
 }
 

@@ -21,7 +21,7 @@ export default async function SamplePage({
     protocolId: lead.project.protocolId,
   }));
   return (
-    <Localised namespaces={["projects", "samples"]}>
+    <Localised namespaces={["projects", "recheck", "samples"]}>
       <SampleDetail slug={slug} {...view} />
     </Localised>
   );
