@@ -87,7 +87,7 @@ test("leads' pages", async ({ browser }) => {
   ]) {
     await lead.page.goto(`/projects/demo${page}`);
     await lead.page.getByRole("heading", { level: 1 }).waitFor();
-    await lead.page.waitForLoadState("networkidle");
+    await expect(lead.page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await faults(lead), page).toEqual([]);
     await lead.shoot(`24-lead${page.replace("/", "-")}-dark`);
   }
