@@ -38,8 +38,8 @@ interface Secrets {
 }
 
 /** A project whose order of samples is fixed, so that two worlds differ in the secrets alone. */
-async function world(secrets: Secrets): Promise<TestProject> {
-  const project = await TestProject.create(context, { openClaims: 50 });
+async function world(secrets: Secrets, gateOnAudit = true): Promise<TestProject> {
+  const project = await TestProject.create(context, { openClaims: 50, gateOnAudit, recheck: false });
   const ids = await project.samples(rows);
   for (const [index, id] of ids.entries()) {
     await context.db.sampleQueue.update({ where: { sampleId: id }, data: { block: index, lot: index } });
@@ -134,6 +134,23 @@ describe("what an annotator receives", () => {
       { numRuns: 8 },
     );
   }, 120_000);
+
+  it("is the same whether the two readings were found to agree or to differ", async () => {
+    const secrets = (othersFail: readonly boolean[]): Secrets => ({
+      anchors: [true, false, false, false],
+      riskyAnswers: [false, false, false, false],
+      othersFail,
+    });
+    const agreeing = secrets([false, false, false, false]);
+    const expected = await receivedBy(await world(agreeing, false), agreeing);
+    for (const othersFail of [
+      [true, true, true, true],
+      [true, false, true, false],
+    ]) {
+      const differing = secrets(othersFail);
+      expect(await receivedBy(await world(differing, false), differing)).toBe(expected);
+    }
+  });
 
   it("comes through a database role that cannot read a single secret", async () => {
     const secret = [

@@ -99,6 +99,6 @@ async function brokenRechecks(db: Database, projectId: string): Promise<string[]
   const wrong = await db.$queryRaw<{ id: string }[]>`
     SELECT r.id::text AS id FROM recheck r JOIN settlement t ON t.id = r.settlement_id
     WHERE r.project_id = ${projectId}::uuid AND (t.verdict IS DISTINCT FROM 'Pass'
-      OR (r.outcome = 'returned') <> ((SELECT count(*) FROM model_vote v WHERE v.recheck_id = r.id AND v.vote = 'flag') >= r.threshold AND r.threshold > 0))`;
+      OR COALESCE(r.outcome = 'returned', false) <> ((SELECT count(*) FROM model_vote v WHERE v.recheck_id = r.id AND v.vote = 'flag') >= r.threshold AND r.threshold > 0))`;
   return wrong.map(({ id }) => `5: recheck ${id} does not follow from its votes`);
 }

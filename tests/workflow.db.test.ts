@@ -12,6 +12,7 @@ import type { Viewer } from "@/lib/server/auth/viewer";
 import { inTransaction } from "@/lib/server/db";
 import { Failure } from "@/lib/server/failure";
 import { sweep } from "@/lib/server/jobs/sweep";
+import { changeMember } from "@/lib/server/people/commands";
 import { discardSample } from "@/lib/server/projects/commands";
 import { closeAnnotation, closeSettlement } from "@/lib/server/samples/commands";
 import { lockSample, persistDecision } from "@/lib/server/samples/decision";
@@ -459,13 +460,16 @@ describe("second review", () => {
     return recheck.sampleId;
   }
 
-  async function inSecondReview() {
+  async function inSecondReview(
+    meanwhile?: (project: TestProject, people: readonly [Viewer, Viewer]) => Promise<void>,
+  ) {
     const project = await TestProject.create(context, { gateOnAudit: false });
     await project.samples(passing.slice(0, 1));
     const people = [await project.person("annotator"), await project.person("annotator")] as const;
     for (const viewer of people) await annotate(project, viewer, passingAnswers());
     await closeDue();
     expect(await statesOf(project)).toEqual({ rechecking: 1 });
+    await meanwhile?.(project, people);
     const sampleId = await returnedByRecheck(project);
     const { answer } = await context.db.sample.findUniqueOrThrow({ where: { id: sampleId } });
     const quote = answer.slice(0, answer.indexOf(".") + 1);
@@ -536,6 +540,32 @@ describe("second review", () => {
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
 
+  it.each(["before the models spoke", "with the review in hand"])(
+    "goes on with a newcomer, blind at first, when one of the two left %s",
+    async (when) => {
+      const leave = async (project: TestProject, viewer: Viewer) => {
+        const member = await context.db.member.findFirstOrThrow({ where: { userId: viewer.userId } });
+        await changeMember(context, await project.leadAccess(), { memberId: member.id, change: "remove" });
+      };
+      const { project, people, respond } = await inSecondReview(
+        when === "before the models spoke" ? (made, viewers) => leave(made, viewers[1]) : undefined,
+      );
+      if (when === "with the review in hand") await leave(project, people[1]);
+      await respond(people[0], true);
+      const newcomer = await project.person("annotator");
+      const id = (await claimNext(context, await project.desk(newcomer))) ?? "";
+      const own = await project.own(newcomer, id);
+      expect(await getAssignment(context, own)).toMatchObject({ kind: "first", feedback: null });
+      await submitAnnotation(context, own, submission(passingAnswers()));
+      await closeDue();
+      expect(await statesOf(project)).toEqual({ returned: 1 });
+      await respond(newcomer, true);
+      await closeDue();
+      expect(await statesOf(project)).toEqual({ final: 1 });
+      expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+    },
+  );
+
   it("wants an answer to every flagged checkpoint, and a failing checkpoint where it was accepted", async () => {
     const { project, people, accepting } = await inSecondReview();
     const id = (await getInbox(context, people[0])).desks[0]?.items[0]?.id ?? "";
@@ -554,6 +584,53 @@ describe("second review", () => {
   });
 });
 
+describe("a settlement whose dispute went away", () => {
+  it("is never adopted: work was returned while its window was open", async () => {
+    const project = await TestProject.create(context, { recheck: false });
+    await project.samples(failing.slice(0, 1));
+    const [good, careless] = [await project.person("annotator"), await project.person("annotator")];
+    await annotate(project, good, failingAnswers());
+    await annotate(project, careless, passingAnswers());
+    await closeDue();
+    const lead = await project.leadAccess();
+    await overrideGate(context, lead, { language: "en", reason: "Pilot run" });
+    await sweep(context);
+    const judge = await project.person("adjudicator");
+    const caseId = (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "";
+    const own = await project.own(judge, caseId, "adjudicator");
+    const settled = { outcome: "settled" as const, operationId: randomUUID(), other: {} };
+    await settleCase(context, own, { ...settled, decisions: { B: { take: "A", reason: "" } } });
+    const member = await context.db.member.findFirstOrThrow({ where: { userId: careless.userId } });
+    await returnWork(context, lead, { memberId: member.id, categories: [], reason: "Missed" });
+    await closeDue();
+    expect(await context.db.sample.findFirstOrThrow({ where: { projectId: project.id } })).toMatchObject({
+      state: "open",
+      settlementId: null,
+    });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+});
+
+describe("an adjudicator's draft", () => {
+  it("of an earlier round does not stand in the way of a later one", async () => {
+    const project = await TestProject.create(context, { recheck: false, gateOnAudit: false });
+    await project.samples(passing.slice(0, 1));
+    await annotate(project, await project.person("annotator"), passingAnswers());
+    await annotate(project, await project.person("annotator"), failingAnswers());
+    await closeDue();
+    const judge = await project.person("adjudicator");
+    const id = (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "";
+    const own = await project.own(judge, id, "adjudicator");
+    await saveDraft(context, own, { baseRevision: 0, content: { round: 1 } });
+    await saveDraft(context, own, { baseRevision: 1, content: { round: 1 } });
+    await context.db.participation.update({ where: { id }, data: { round: 2 } });
+    expect(await saveDraft(context, own, { baseRevision: 0, content: { round: 2 } })).toMatchObject({
+      revision: 1,
+    });
+    expect(await failureOf(saveDraft(context, own, { baseRevision: 0, content: {} }))).toBe("DRAFT_STALE");
+  });
+});
+
 describe("racing clients", () => {
   const act = fc.record({
     who: fc.nat(4),
@@ -567,6 +644,7 @@ describe("racing clients", () => {
       "close",
       "case",
       "settle",
+      "unsettle",
       "discard",
       "return",
       "override",
@@ -644,6 +722,7 @@ describe("racing clients", () => {
       await submitAnnotation(context, own, submission(answers));
     if (step.what === "undo" && role === "annotator") await undoSubmission(context, own);
     if (step.what === "release") await releaseClaim(context, own);
+    if (step.what === "unsettle" && role === "adjudicator") await undoSettlement(context, own);
     if (step.what === "settle" && role === "adjudicator") {
       if (step.fail)
         await settleCase(context, own, {

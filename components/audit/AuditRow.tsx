@@ -31,7 +31,7 @@ export function AuditRow({ audit, onReturn }: { audit: AnchorAuditView; onReturn
       <Cell isNumeric className="whitespace-nowrap">
         {interval ? t("range", { low: rate(interval[0]), high: rate(interval[1]) }) : "–"}
       </Cell>
-      <Cell isNumeric>
+      <Cell isNumeric className="whitespace-nowrap">
         {closed}/{anchors}
       </Cell>
       <Cell isNumeric className="whitespace-nowrap">
@@ -46,7 +46,9 @@ export function AuditRow({ audit, onReturn }: { audit: AnchorAuditView; onReturn
       >
         {share(audit.firstRevisionFails, audit.firstRevisionClosed)}
       </Cell>
-      <Cell isNumeric>{audit.returnsSoFar}</Cell>
+      <Cell isNumeric className="whitespace-nowrap">
+        {audit.returnsSoFar}
+      </Cell>
       <Cell className="whitespace-nowrap">
         <AuditStatus audit={audit} />
       </Cell>

@@ -51,11 +51,13 @@ export function AuditTable({ slug, languages }: { slug: string; languages: reado
             <Cell>
               <AuditStrip audit={audit} />
             </Cell>
-            <Cell isNumeric>{audit.closed > 0 ? rate(audit.fails / audit.closed) : "–"}</Cell>
-            <Cell isNumeric>
+            <Cell isNumeric className="whitespace-nowrap">
+              {audit.closed > 0 ? rate(audit.fails / audit.closed) : "–"}
+            </Cell>
+            <Cell isNumeric className="whitespace-nowrap">
               {audit.fails}/{audit.closed}
             </Cell>
-            <Cell isNumeric>
+            <Cell isNumeric className="whitespace-nowrap">
               {audit.closed}/{audit.anchors}
             </Cell>
             <Cell className="whitespace-nowrap">

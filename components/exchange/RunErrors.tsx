@@ -36,7 +36,9 @@ export function RunErrors({ caption, problems }: { caption: string; problems: re
         {problems.map(({ row, field, code, detail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one row may have the same problem twice
           <tr key={index}>
-            <Cell isNumeric>{row === 0 ? t("columns.wholeFile") : row}</Cell>
+            <Cell isNumeric className="whitespace-nowrap">
+              {row === 0 ? t("columns.wholeFile") : row}
+            </Cell>
             <Cell className="whitespace-nowrap font-mono">
               <bdi>{field || "–"}</bdi>
             </Cell>

@@ -48,9 +48,15 @@ export function RunList({ runs, shownId }: { runs: readonly ImportView[]; shownI
             <Cell isNumeric className="whitespace-nowrap">
               {size(run.bytes)}
             </Cell>
-            <Cell isNumeric>{format.number(run.rowsRead)}</Cell>
-            <Cell isNumeric>{format.number(run.rowsStored)}</Cell>
-            <Cell isNumeric>{format.number(run.errorCount)}</Cell>
+            <Cell isNumeric className="whitespace-nowrap">
+              {format.number(run.rowsRead)}
+            </Cell>
+            <Cell isNumeric className="whitespace-nowrap">
+              {format.number(run.rowsStored)}
+            </Cell>
+            <Cell isNumeric className="whitespace-nowrap">
+              {format.number(run.errorCount)}
+            </Cell>
             <Cell className="whitespace-nowrap">
               <Badge tone={tones[run.status]}>{t(`statuses.${run.status}`)}</Badge>
             </Cell>

@@ -114,10 +114,12 @@ function MemberRow({ slug, member, viewerName }: { slug: string; member: Member;
       </Cell>
       <Cell className="whitespace-nowrap">{member.pseudonym}</Cell>
       <Cell className="whitespace-nowrap">{t(`roles.${member.role}`)}</Cell>
-      <Cell isNumeric>
+      <Cell isNumeric className="whitespace-nowrap">
         {isLead ? "–" : <WorkLink slug={slug} member={member} count={member.inWork} isOpen />}
       </Cell>
-      <Cell isNumeric>{isLead ? "–" : <WorkLink slug={slug} member={member} count={member.closed} />}</Cell>
+      <Cell isNumeric className="whitespace-nowrap">
+        {isLead ? "–" : <WorkLink slug={slug} member={member} count={member.closed} />}
+      </Cell>
       <Cell className="whitespace-nowrap">
         <MemberStatus member={member} />
       </Cell>

@@ -37,12 +37,14 @@ export function AgreementTable({ caption, rows }: { caption: string; rows: reado
       <tbody>
         {rows.map((row) => (
           <tr key={row.point}>
-            <th scope="row" className="h-8 border-rule border-b px-2 text-start font-semibold">
+            <th scope="row" className="h-8 min-w-44 border-rule border-b px-2 text-start font-semibold">
               {pointLabel(row.point)}
             </th>
-            <Cell isNumeric>{format.number(row.n)}</Cell>
+            <Cell isNumeric className="whitespace-nowrap">
+              {format.number(row.n)}
+            </Cell>
             {measures.map((measure) => (
-              <Cell key={measure} isNumeric>
+              <Cell key={measure} isNumeric className="whitespace-nowrap">
                 <Value coefficient={row[measure]} isShare={measure === "raw"} />
               </Cell>
             ))}

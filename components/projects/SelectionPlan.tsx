@@ -47,13 +47,21 @@ export function SelectionPlan({
               <Cell className="whitespace-nowrap" title={categoryName(cell.category)}>
                 {languageName(cell.language)}, {cell.category}
               </Cell>
-              <Cell isNumeric>
+              <Cell isNumeric className="whitespace-nowrap">
                 {selectedOf(cell.states)}/{cell.planned}
               </Cell>
-              <Cell isNumeric>{cell.short}</Cell>
-              <Cell isNumeric>{cell.reserves.all_0}</Cell>
-              <Cell isNumeric>{cell.reserves.all_1}</Cell>
-              <Cell isNumeric>{cell.reserves.mixed}</Cell>
+              <Cell isNumeric className="whitespace-nowrap">
+                {cell.short}
+              </Cell>
+              <Cell isNumeric className="whitespace-nowrap">
+                {cell.reserves.all_0}
+              </Cell>
+              <Cell isNumeric className="whitespace-nowrap">
+                {cell.reserves.all_1}
+              </Cell>
+              <Cell isNumeric className="whitespace-nowrap">
+                {cell.reserves.mixed}
+              </Cell>
               <Cell isNumeric className="text-soft">
                 {cell.reserves.incomplete}
               </Cell>

@@ -33,7 +33,7 @@ export function StateLegend({ slug, totals }: { slug: string; totals: StateCount
                 <Cell className="whitespace-nowrap">
                   <StateBadge state={state} />
                 </Cell>
-                <Cell isNumeric>
+                <Cell isNumeric className="whitespace-nowrap">
                   <Link href={samplesPath(slug, { state })} className="text-accent underline">
                     {format.number(count(totals, state))}
                   </Link>

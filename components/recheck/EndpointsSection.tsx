@@ -81,7 +81,9 @@ function EndpointTable({ endpoints, needed }: { endpoints: readonly EndpointView
       <tbody>
         {endpoints.map((endpoint, index) => (
           <tr key={endpoint.endpointId}>
-            <Cell isNumeric>{index + 1}</Cell>
+            <Cell isNumeric className="whitespace-nowrap">
+              {index + 1}
+            </Cell>
             <Cell>
               <EndpointName endpoint={endpoint} />
             </Cell>

@@ -46,11 +46,11 @@ export function ModelVotes({ endpoints }: { endpoints: readonly EndpointView[] }
               <VoteBar endpoint={endpoint} most={most} />
             </Cell>
             {votes.map((vote) => (
-              <Cell key={vote} isNumeric>
+              <Cell key={vote} isNumeric className="whitespace-nowrap">
                 {endpoint.votes[vote]}
               </Cell>
             ))}
-            <Cell>
+            <Cell className="min-w-32">
               <Calls outcomes={endpoint.outcomes} />
             </Cell>
           </tr>

@@ -41,6 +41,14 @@ export interface ReviewBasis {
   readonly settled: Answers;
 }
 
+/**
+ * Somebody who took over a slot of a sample in second review has first annotated it blind; now they review it too,
+ * with the feedback (WORKFLOW §3 "Second review").
+ */
+export function goesOnToReview(sample: Pick<SampleFacts, "state" | "round">, closedRound: number): boolean {
+  return sample.state === "returned" && closedRound < sample.round;
+}
+
 /** Both closed? Then they are compared, unless the language's audit must be passed first (design: WORKFLOW §2). */
 export function afterAnnotationClosed(
   course: Course,

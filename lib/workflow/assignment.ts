@@ -20,7 +20,8 @@ export function placeOf(entry: Pick<QueueEntry, "block" | "lot">, blockOrder: re
 
 /**
  * The oracle of the claim: which entry a member gets next. First the one that follows the place of their last
- * participation; then, from the start, one that came or came back late. Neither anchor nor pre-judgment nor import
+ * participation; then, from the start, one that came or came back late; then whatever is left (somebody else's claim
+ * may have hidden it the first time). Neither anchor nor pre-judgment nor import
  * order has any part in it (WORKFLOW §3 "Assignment").
  */
 export function nextInOrder(
@@ -36,7 +37,7 @@ export function nextInOrder(
     .map((entry) => ({ entry, place: placeOf(entry, member.blockOrder) }))
     .sort((x, y) => x.place - y.place);
   const after = eligible.find(({ place }) => place > member.lastPlace);
-  return after?.entry ?? eligible.find(({ entry }) => entry.late)?.entry ?? null;
+  return after?.entry ?? eligible.find(({ entry }) => entry.late)?.entry ?? eligible[0]?.entry ?? null;
 }
 
 /** The lower free slot. */
@@ -77,11 +78,8 @@ export function maySubmit(facts: {
     facts.sampleState === "awaiting_audit" ||
     facts.sampleState === "returned";
   if (facts.status === "claimed") return workable || facts.sampleState === "disputed";
-  return (
-    (facts.status === "expired" || facts.status === "released") &&
-    facts.slotIsFree &&
-    facts.sampleState === "open"
-  );
+  const mayComeBack = facts.sampleState === "open" || facts.sampleState === "returned";
+  return (facts.status === "expired" || facts.status === "released") && facts.slotIsFree && mayComeBack;
 }
 
 /** May the author still take a submission back? Only time decides, never what another person did. */

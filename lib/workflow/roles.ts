@@ -45,5 +45,6 @@ export function may(action: Action, membership: Membership): boolean {
 export function mayJoin(held: readonly Membership[], role: Role): boolean {
   const live = held.filter((membership) => !membership.removed);
   if (role === "lead") return live.every((membership) => membership.role === "lead");
-  return live.every((membership) => membership.role !== "lead");
+  // Whoever led once has seen what annotators must not, also after they stopped.
+  return held.every((membership) => membership.role !== "lead");
 }

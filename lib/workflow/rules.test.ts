@@ -180,7 +180,7 @@ describe("assignment", () => {
   });
   const order = Array.from({ length: queueBlocks }, (_, i) => (i * 389) % queueBlocks);
 
-  it("gives a free, untouched entry after the last place, else a late one", () => {
+  it("gives a free, untouched entry after the last place, else a late one, else any that is left", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(entry, { selector: (e) => e.sampleId, maxLength: 25 }),
@@ -189,17 +189,15 @@ describe("assignment", () => {
           const touched = new Set(queue.slice(0, touchedCount).map((e) => e.sampleId));
           const lastPlace = queue[0] ? placeOf(queue[0], order) : -1;
           const next = nextInOrder(queue, { blockOrder: order, lastPlace, touched });
+          const eligible = queue.filter((e) => e.free > 0 && !touched.has(e.sampleId));
           if (!next) {
-            expect(
-              queue.some(
-                (e) => e.free > 0 && !touched.has(e.sampleId) && (e.late || placeOf(e, order) > lastPlace),
-              ),
-            ).toBe(false);
+            expect(eligible).toEqual([]);
             return;
           }
-          expect(next.free).toBeGreaterThan(0);
-          expect(touched.has(next.sampleId)).toBe(false);
-          if (placeOf(next, order) <= lastPlace) expect(next.late).toBe(true);
+          expect(eligible).toContain(next);
+          if (placeOf(next, order) > lastPlace) return;
+          expect(eligible.some((e) => placeOf(e, order) > lastPlace)).toBe(false);
+          if (!next.late) expect(eligible.some((e) => e.late)).toBe(false);
         },
       ),
     );
@@ -261,5 +259,6 @@ describe("states and roles", () => {
     expect(mayJoin(held("annotator"), "lead")).toBe(false);
     expect(mayJoin(held("annotator"), "adjudicator")).toBe(true);
     expect(mayJoin(held("annotator", true), "lead")).toBe(true);
+    expect(mayJoin(held("lead", true), "annotator")).toBe(false);
   });
 });

@@ -59,8 +59,14 @@ export async function getCase(context: Context, access: ParticipationAccess): Pr
   const { language, category, question, answer, answerSha256, unitStarts } = sample;
   const subject = { language, question, answer, answerSha256, unitStarts };
   const dispute = await openCase(db, access.project, { ...sample, round: row.round, subject });
+  // Samples they annotated themselves do not count: how many of those are in dispute is not theirs to know.
   const waiting = await db.sample.count({
-    where: { projectId: access.project.id, language: access.language, state: "disputed" },
+    where: {
+      projectId: access.project.id,
+      language: access.language,
+      state: "disputed",
+      participations: { none: { userId: access.viewer.userId, role: "annotator" } },
+    },
   });
   return {
     caseId: row.id,

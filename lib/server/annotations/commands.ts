@@ -54,8 +54,8 @@ async function writeDraft(
     SELECT ${participation.id}::uuid, ${participation.round}, 1, ${content}::jsonb, ${now}
     WHERE ${input.baseRevision} = 0 OR EXISTS (SELECT 1 FROM draft WHERE participation_id = ${participation.id}::uuid)
     ON CONFLICT (participation_id) DO UPDATE
-      SET content = EXCLUDED.content, saved_at = EXCLUDED.saved_at, round = EXCLUDED.round, revision = draft.revision + 1
-      WHERE draft.revision = ${input.baseRevision}`;
+      SET content = EXCLUDED.content, saved_at = EXCLUDED.saved_at, round = EXCLUDED.round, revision = CASE WHEN draft.round < EXCLUDED.round THEN 1 ELSE draft.revision + 1 END
+      WHERE CASE WHEN draft.round < EXCLUDED.round THEN ${input.baseRevision} = 0 ELSE draft.revision = ${input.baseRevision} END`;
   return written === 1;
 }
 
@@ -87,7 +87,7 @@ export async function submitAnnotation(
       throw new Failure("ALREADY_SUBMITTED");
     await holdSlot(tx, sample, participation);
     const answers = parsed(protocol, input.answers, sample);
-    const responses = await checkedResponses(context, access, participation, input.responses ?? [], {
+    const responses = await checkedResponses(tx, access, participation, input.responses ?? [], {
       protocol,
       answers,
     });
@@ -130,7 +130,7 @@ function parsed(protocol: Protocol, raw: unknown, sample: LockedSample): Answers
 
 /** In a second review every flagged checkpoint is accepted (then it must fail) or rejected, each with an own reason. */
 async function checkedResponses(
-  context: Context,
+  tx: Transaction,
   access: ParticipationAccess,
   participation: LockedParticipation,
   responses: readonly FeedbackResponse[],
@@ -140,7 +140,7 @@ async function checkedResponses(
     if (responses.length > 0) throw new Failure("INVALID", [{ path: "responses", code: "not_a_review" }]);
     return null;
   }
-  const flagged = (await feedbackFor(context.db, access.sampleId, { showNames: false })).map(
+  const flagged = (await feedbackFor(tx, access.sampleId, { showNames: false })).map(
     (each) => each.checkpoint,
   );
   const problems = flagged

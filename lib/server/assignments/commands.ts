@@ -2,7 +2,7 @@ import "server-only";
 import { claimRefusal, leaseUntil } from "@/lib/workflow/assignment";
 import type { DeskAccess, ParticipationAccess } from "../auth/access";
 import type { Context } from "../context";
-import { inTransaction, type Transaction } from "../db";
+import { inTransaction, isUniqueViolation, type Transaction } from "../db";
 import { Failure } from "../failure";
 import { freeSlot, lockSample, recordEvent } from "../samples/decision";
 import { countOpenClaims, lockMember, reviveOwn, takeNext, takeOldestCase } from "./rows";
@@ -41,8 +41,9 @@ export async function claimNext(context: Context, desk: DeskAccess): Promise<str
     await refuseUnlessMayClaim(tx, desk);
     const claimed =
       (await reviveOwn(tx, at, "expired", now, lease)) ??
-      (await takeNext(tx, at, false, now, lease)) ??
-      (await takeNext(tx, at, true, now, lease)) ??
+      (await takeNext(tx, at, "onward", now, lease)) ??
+      (await takeNext(tx, at, "late", now, lease)) ??
+      (await takeNext(tx, at, "all", now, lease)) ??
       // What its author handed back comes last, or "hand back" would only bring it again.
       (await reviveOwn(tx, at, "released", now, lease));
     if (!claimed) return null;
@@ -65,13 +66,27 @@ export async function claimNextIfAny(context: Context, desk: DeskAccess): Promis
   });
 }
 
+/** Two adjudicators at the same case: the constraint lets one of them have it, and the other tries again. */
+async function takeOldestCaseOrBusy(
+  ...given: Parameters<typeof takeOldestCase>
+): ReturnType<typeof takeOldestCase> {
+  return takeOldestCase(...given).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Failure("BUSY") : error;
+  });
+}
+
 /** "Start next" of an adjudicator: the oldest dispute they may settle. Null: none waits. Errors as `claimNext`. */
 export async function claimNextCase(context: Context, desk: DeskAccess): Promise<string | null> {
   const now = context.now();
   const at = placeOfDesk(desk);
   return inTransaction(context.db, async (tx) => {
     await refuseUnlessMayClaim(tx, desk);
-    const claimed = await takeOldestCase(tx, at, now, leaseUntil(now, desk.project.settings.leaseHours));
+    const claimed = await takeOldestCaseOrBusy(
+      tx,
+      at,
+      now,
+      leaseUntil(now, desk.project.settings.leaseHours),
+    );
     if (!claimed) return null;
     await recordEvent(
       tx,
@@ -121,12 +136,7 @@ async function endClaim(
   return inTransaction(context.db, async (tx) => {
     await lockSample(tx, claim.sampleId);
     const row = await tx.participation.findUnique({ where: { id: claim.participationId } });
-    if (
-      row?.status !== "claimed" ||
-      !row.live ||
-      row.leaseUntil === null ||
-      !end.onlyWhen(row.leaseUntil)
-    ) {
+    if (row?.status !== "claimed" || !row.live || row.leaseUntil === null || !end.onlyWhen(row.leaseUntil)) {
       if (end.actorId === null) return false;
       throw new Failure("WRONG_STATE");
     }

@@ -64,10 +64,10 @@ export async function reviveOwn(
   const [row] = await tx.$queryRaw<ClaimedRow[]>`
     WITH pick AS (
       SELECT p.id, p.sample_id, q.free FROM participation p JOIN sample_queue q ON q.sample_id = p.sample_id AND q.free > 0
-      JOIN sample s ON s.id = p.sample_id AND s.state = 'open'
+      JOIN sample s ON s.id = p.sample_id AND s.state IN ('open', 'returned')
       WHERE p.user_id = ${desk.userId}::uuid AND p.project_id = ${desk.projectId}::uuid AND p.language = ${desk.language}
         AND p.role = 'annotator' AND p.status = ${status}::participation_status AND NOT p.live
-      ORDER BY p.updated_at LIMIT 1 FOR UPDATE OF q SKIP LOCKED),
+      ORDER BY p.updated_at LIMIT 1 FOR UPDATE OF q, p SKIP LOCKED),
     taken AS (
       UPDATE sample_queue q SET free = CASE WHEN pick.free & 1 = 1 THEN pick.free & 2 ELSE 0 END
       FROM pick WHERE q.sample_id = pick.sample_id
@@ -77,21 +77,24 @@ export async function reviveOwn(
   return row ?? null;
 }
 
+/** From where the member is in their order; over what came free or came late; over everything that is left. */
+export type Pass = "onward" | "late" | "all";
+
 /**
  * The next sample in this member's own order (lib/workflow/assignment.ts `nextInOrder` is the oracle): finds it, takes
  * its lower free slot and writes the participation, in one statement. O(log n): at most 1,024 index probes.
- * `late`: second pass, from the start of the order, over slots that came free or came late.
+ * The last pass looks at the whole order again: it runs only when the others found nothing.
  */
 export async function takeNext(
   tx: Transaction,
   desk: Desk,
-  late: boolean,
+  pass: Pass,
   now: Date,
   leaseUntil: Date,
 ): Promise<ClaimedRow | null> {
   const [row] = await tx.$queryRaw<ClaimedRow[]>`
     WITH me AS MATERIALIZED (
-      SELECT m.block_order, CASE WHEN ${late} THEN -1 ELSE COALESCE((
+      SELECT m.block_order, CASE WHEN ${pass !== "onward"} THEN -1 ELSE COALESCE((
         SELECT place FROM participation WHERE user_id = ${desk.userId}::uuid AND project_id = ${desk.projectId}::uuid
           AND language = ${desk.language} ORDER BY place DESC LIMIT 1), -1) END AS place
       FROM member m WHERE m.id = ${desk.memberId}::uuid),
@@ -102,7 +105,7 @@ export async function takeNext(
         FROM generate_series(GREATEST(me.place >> 32, 0)::int, 1023) ord) o
       CROSS JOIN LATERAL (SELECT sample_id, free, lot FROM sample_queue q
         WHERE q.project_id = ${desk.projectId}::uuid AND q.language = ${desk.language} AND q.block = o.block AND q.free > 0
-          AND (NOT ${late} OR q.late)
+          AND (NOT ${pass !== "late"} OR q.late)
           AND q.lot > (CASE WHEN o.ord = me.place >> 32 THEN me.place & 4294967295 ELSE -1 END)::int
           AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = q.sample_id AND p.user_id = ${desk.userId}::uuid)
         ORDER BY q.lot LIMIT 1 FOR UPDATE OF q SKIP LOCKED) q
@@ -113,7 +116,7 @@ export async function takeNext(
       RETURNING q.sample_id, CASE WHEN p.free & 1 = 1 THEN 1 ELSE 2 END AS slot, p.place)
     INSERT INTO participation (id, sample_id, user_id, project_id, language, role, slot, status, live, place, lease_until, claimed_at, updated_at)
     SELECT gen_random_uuid(), sample_id, ${desk.userId}::uuid, ${desk.projectId}::uuid, ${desk.language}, 'annotator', slot, 'claimed', true,
-           CASE WHEN ${late} THEN -1 ELSE place END, ${leaseUntil}, ${now}, ${now}
+           CASE WHEN ${pass !== "onward"} THEN -1 ELSE place END, ${leaseUntil}, ${now}, ${now}
     FROM taken RETURNING id, sample_id, slot`;
   return row ?? null;
 }

@@ -103,12 +103,23 @@ export async function returnWork(
     select: { id: true, sampleId: true },
   });
   let samples = 0;
-  for (const participation of held) if (await returnOne(context, lead, participation)) samples += 1;
+  for (const participation of held)
+    if (await patiently(() => returnOne(context, lead, participation))) samples += 1;
   await context.db.auditReturn.updateMany({
     where: { projectId: lead.project.id, language: member.language, userId: member.userId, samples: 0 },
     data: { samples },
   });
   return { samples };
+}
+
+/** The return is spent by now, so a row that somebody else holds for a moment must not end it halfway. */
+async function patiently<T>(work: () => Promise<T>, tries = 6): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries <= 1 || !(error instanceof Failure) || error.code !== "BUSY") throw error;
+    return patiently(work, tries - 1);
+  }
 }
 
 /** Counts the return first, under a lock on the member: two leads cannot both spend the last one. */

@@ -11,7 +11,8 @@ export interface MemberTally extends AnchorTally {
 
 /**
  * Anchors held, closed and given Fail, by language and annotator: over live slots on live anchors, from the latest
- * closed round-1 revision (and, beside it, the first). One pass over the anchors, whatever else the project holds.
+ * closed round-1 revision (and, beside it, the first). Anchors selected after the gate opened never count; a sample's
+ * first event is its selection. One pass over the anchors, whatever else the project holds.
  */
 export async function anchorTallies(
   db: Queryable,
@@ -26,6 +27,8 @@ export async function anchorTallies(
       count(*) FILTER (WHERE first.verdict = 'Fail')::int AS "firstRevisionFails"
     FROM sample s
     JOIN sample_secret x ON x.sample_id = s.id AND x.is_anchor
+    JOIN project_language g ON g.project_id = s.project_id AND g.language = s.language
+    JOIN event v ON v.sample_id = s.id AND v.seq = 1 AND (g.gate_opened_at IS NULL OR v.at <= g.gate_opened_at)
     JOIN participation p ON p.sample_id = s.id AND p.role = 'annotator' AND p.live
     LEFT JOIN LATERAL (
       SELECT a.verdict FROM annotation a JOIN annotation_ending e ON e.annotation_id = a.id AND e.kind = 'closed'

@@ -3,7 +3,7 @@ import { expireClaim } from "../assignments/commands";
 import { openGateIfPassed } from "../audit/commands";
 import type { Context } from "../context";
 import { inTransaction } from "../db";
-import { log } from "../log";
+import { errorFields, log } from "../log";
 import { closeAnnotation, closeSettlement } from "../samples/commands";
 
 /** A job is late by this much before the sweeper does its work. */
@@ -23,21 +23,21 @@ export async function sweep(context: Context): Promise<void> {
     select: { id: true },
     take: batch,
   });
-  for (const { id } of annotations) await closeAnnotation(context, id);
+  await each(annotations, ({ id }) => closeAnnotation(context, id));
   const settlements = await context.db.settlement.findMany({
     where: { closesAt: { lt: overdue }, ending: null },
     select: { id: true },
     take: batch,
   });
-  for (const { id } of settlements) await closeSettlement(context, id);
+  await each(settlements, ({ id }) => closeSettlement(context, id));
   const leases = await context.db.participation.findMany({
     where: { status: "claimed", live: true, leaseUntil: { lt: now } },
     select: { id: true, sampleId: true },
     take: batch,
   });
-  for (const { id, sampleId } of leases) await expireClaim(context, { participationId: id, sampleId });
+  await each(leases, ({ id, sampleId }) => expireClaim(context, { participationId: id, sampleId }));
   const gates = await openGates(context);
-  for (const gate of gates) await openGateIfPassed(context, gate);
+  await each(gates, (gate) => openGateIfPassed(context, gate));
   const resent = await resendLost(context, overdue);
   const done = annotations.length + settlements.length + leases.length + gates.length + resent;
   if (done > 0) {
@@ -48,6 +48,13 @@ export async function sweep(context: Context): Promise<void> {
       gates: gates.length,
       resent,
     });
+  }
+}
+
+/** One by one; what fails is logged and left for the next sweep, and holds up nothing else. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  for (const item of items) {
+    await work(item).catch((error: unknown) => log("error", "sweep_item_failed", errorFields(error)));
   }
 }
 

@@ -12,8 +12,14 @@ import type { Context } from "../context";
 import { inTransaction, isUniqueViolation, type Transaction } from "../db";
 import { Failure } from "../failure";
 import { addMember } from "../people/commands";
-import { type DecisionBy, lockSample, openReserve, persistDecision } from "../samples/decision";
-import { hasQueue, lockReserves, lockSelection, selectionStocks } from "./rows";
+import {
+  type DecisionBy,
+  lockSample,
+  lockSelection,
+  openReserve,
+  persistDecision,
+} from "../samples/decision";
+import { hasQueue, lockReserves, selectionStocks } from "./rows";
 import { parseSettings } from "./settings";
 
 type Base = Pick<Context, "db" | "now" | "jobs">;

@@ -15,14 +15,6 @@ interface ReserveRow {
   preJudgment: SelectablePreJudgment;
 }
 
-/**
- * One selection at a time in a language, until the transaction ends. A lock by name and not on the language's row:
- * that row is read under lock whenever an annotation closes, and closing must not wait for a selection.
- */
-export async function lockSelection(tx: Transaction, projectId: string, language: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`selection:${projectId}:${language}`}, 0))`;
-}
-
 /** What each cell of the language has selected and in reserve, by pre-judgment; a cell without any import is none. */
 export async function selectionStocks(
   tx: Transaction,

@@ -5,6 +5,7 @@ import {
   afterGateOpened,
   afterSettlementClosed,
   type Course,
+  goesOnToReview,
 } from "@/lib/workflow/after-closing";
 import { isGateOpen } from "@/lib/workflow/anchor-audit";
 import type { Context } from "../context";
@@ -57,9 +58,15 @@ export async function closeAnnotation(context: Context, annotationId: string): P
     const sample = await lockSample(tx, annotation.sampleId);
     if (await tx.annotationEnding.findUnique({ where: { annotationId } })) return "already_ended";
     await tx.annotationEnding.create({ data: { annotationId, kind: "closed", at: now } });
+    const goesOn = goesOnToReview(sample, annotation.round);
     const participation = await tx.participation.update({
       where: { id: annotation.participationId },
-      data: { status: "closed", auditReturned: false, leaseUntil: null, updatedAt: now },
+      data: {
+        ...(goesOn ? { status: "claimed", round: sample.round, revision: 1 } : { status: "closed" }),
+        auditReturned: false,
+        leaseUntil: null,
+        updatedAt: now,
+      },
     });
     await tx.draft.deleteMany({ where: { participationId: participation.id } });
     const { round, revision } = annotation;
@@ -104,6 +111,24 @@ export async function compareWaiting(context: Context, sampleId: string): Promis
   });
 }
 
+/** Is this still the answer to the dispute that is open, by the one who holds it? */
+async function stands(
+  tx: Transaction,
+  sample: LockedSample,
+  settlement: { readonly id: string; readonly round: number; readonly participationId: string | null },
+): Promise<boolean> {
+  if (sample.state !== "disputed" || settlement.round !== sample.round || !settlement.participationId)
+    return false;
+  const holder = await tx.participation.findUnique({ where: { id: settlement.participationId } });
+  if (!holder?.live || holder.status !== "submitted") return false;
+  const latest = await tx.settlement.findFirst({
+    where: { participationId: holder.id, ending: null },
+    orderBy: { submittedAt: "desc" },
+    select: { id: true },
+  });
+  return latest?.id === settlement.id;
+}
+
 /** Closes an adjudicator's settlement whose window is over: settled and on, or discarded and replaced. */
 export async function closeSettlement(context: Context, settlementId: string): Promise<CloseOutcome> {
   const settlement = await context.db.settlement.findUnique({ where: { id: settlementId } });
@@ -114,6 +139,12 @@ export async function closeSettlement(context: Context, settlementId: string): P
   return inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, settlement.sampleId);
     if (await tx.settlementEnding.findUnique({ where: { settlementId } })) return "already_ended";
+    if (!(await stands(tx, sample, settlement))) {
+      // The dispute went away under it: work was returned, the sample discarded, or the case settled anew.
+      await tx.settlementEnding.create({ data: { settlementId, kind: "withdrawn", at: now } });
+      await recordEvent(tx, sample.id, "settlement_superseded", { settlementId }, { now, actorId: null });
+      return "closed";
+    }
     await tx.settlementEnding.create({ data: { settlementId, kind: "closed", at: now } });
     if (settlement.participationId) {
       await tx.participation.update({

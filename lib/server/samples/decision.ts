@@ -8,7 +8,14 @@ import { type Move, move } from "@/lib/workflow/sample-state";
 import type { Context } from "../context";
 import type { Transaction } from "../db";
 import type { Prisma } from "../db/generated/client";
-import { closeQueue, enqueueSample, type LockedSample, lockSampleRow, reservesLike } from "./rows";
+import {
+  closeQueue,
+  enqueueSample,
+  type LockedSample,
+  lockSampleRow,
+  lockSelection,
+  reservesLike,
+} from "./rows";
 
 /**
  * Alone writes a sample's state and its events, inside the caller's transaction. A caller locks the sample, asks one
@@ -18,6 +25,8 @@ import { closeQueue, enqueueSample, type LockedSample, lockSampleRow, reservesLi
 export type { LockedSample } from "./rows";
 
 export const lockSample = lockSampleRow;
+
+export { lockSelection } from "./rows";
 
 export interface DecisionBy {
   readonly now: Date;
@@ -158,11 +167,26 @@ async function openSecondReview(
     where: { sampleId: sample.id, role: "annotator", live: true },
     data: { status: "claimed", round, revision: 1, leaseUntil: null, updatedAt: by.now },
   });
+  await freeSlotsOfThoseWhoLeft(tx, sample, by);
   // The adjudicator of round 1 may settle again; their case opens anew when there is a dispute.
   await tx.participation.updateMany({
     where: { sampleId: sample.id, role: "adjudicator", live: true },
     data: { status: "released", live: false, updatedAt: by.now },
   });
+}
+
+/** A second review cannot wait for somebody who is gone: a newcomer takes their place, blind at first. */
+async function freeSlotsOfThoseWhoLeft(tx: Transaction, sample: LockedSample, by: DecisionBy): Promise<void> {
+  const left = await tx.$queryRaw<{ id: string; slot: number }[]>`
+    UPDATE participation p SET status = 'superseded', live = false, updated_at = ${by.now}
+    WHERE p.sample_id = ${sample.id}::uuid AND p.role = 'annotator' AND p.live AND NOT EXISTS (
+      SELECT 1 FROM member m WHERE m.user_id = p.user_id AND m.project_id = p.project_id AND m.language = p.language
+        AND m.role = 'annotator' AND m.removed_at IS NULL)
+    RETURNING p.id, p.slot`;
+  for (const { id, slot } of left) {
+    await freeSlot(tx, { sampleId: sample.id, slot });
+    await recordEvent(tx, sample.id, "slot_freed", { participationId: id, slot, cause: "member_left" }, by);
+  }
 }
 
 /** Gives a slot back to the queue; it is found in the second pass, so that its place says nothing. */
@@ -212,6 +236,7 @@ export async function openReserve(
 }
 
 async function replaceSample(tx: Transaction, sample: LockedSample, by: DecisionBy): Promise<void> {
+  await lockSelection(tx, sample.projectId, sample.subject.language);
   const { ids, preJudgment } = await reservesLike(tx, sample.id);
   const chosen = replacementFor(sample.id, ids);
   const cell = { projectId: sample.projectId, language: sample.subject.language, category: sample.category };

@@ -87,6 +87,14 @@ export async function closeQueue(tx: Transaction, sampleId: string): Promise<voi
   await tx.sampleQueue.updateMany({ where: { sampleId }, data: { free: 0 } });
 }
 
+/**
+ * One selection at a time in a language, until the transaction ends. A lock by name and not on the language's row:
+ * that row is read under lock whenever an annotation closes, and closing must not wait for a selection.
+ */
+export async function lockSelection(tx: Transaction, projectId: string, language: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`selection:${projectId}:${language}`}, 0))`;
+}
+
 /** Reserves of the same cell and pre-judgment. Locked, so that two discards cannot take one reserve. */
 export async function reservesLike(
   tx: Transaction,
@@ -100,6 +108,6 @@ export async function reservesLike(
     JOIN sample r ON r.project_id = d.project_id AND r.language = d.language AND r.category = d.category AND r.state = 'reserve'
     JOIN sample_secret s ON s.sample_id = r.id AND s.pre_judgment = ${own.pre_judgment}::pre_judgment
     WHERE d.id = ${sampleId}::uuid
-    ORDER BY r.id LIMIT 500 FOR NO KEY UPDATE OF r SKIP LOCKED`;
+    ORDER BY r.id LIMIT 500 FOR NO KEY UPDATE OF r`;
   return { ids: rows.map((row) => row.id), preJudgment: own.pre_judgment };
 }
