@@ -7,6 +7,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ScriptFonts } from "@/components/fonts/ScriptFonts";
 import { Localised } from "@/components/shell/Localised";
 import { QueryProvider } from "@/components/transport/QueryProvider";
 import { themeCookie, themeOf } from "@/components/ui/theme";
@@ -38,6 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={language} dir={directionOf(language)} data-theme={theme}>
       <body>
         <Localised namespaces={[]}>
+          <ScriptFonts language={language} />
           <QueryProvider>{children}</QueryProvider>
         </Localised>
       </body>

@@ -17,6 +17,7 @@ import { discardSample } from "@/lib/server/projects/commands";
 import { closeAnnotation, closeSettlement } from "@/lib/server/samples/commands";
 import { lockSample, persistDecision } from "@/lib/server/samples/decision";
 import { afterVotes } from "@/lib/workflow/after-closing";
+import { nextInOrder } from "@/lib/workflow/assignment";
 import { brokenInvariants } from "./invariants";
 import {
   demoRows,
@@ -97,6 +98,24 @@ describe("claiming", () => {
     expect(claimed.flat()).toHaveLength(2 * rows.length);
     expect(new Set(claimed.flat()).size).toBe(2 * rows.length);
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("gives each member the sample that the rule names, claim after claim", async () => {
+    const project = await TestProject.create(context, { openClaims: 50 });
+    await project.samples(rows.slice(0, 12));
+    const people = await Promise.all(Array.from({ length: 3 }, () => project.person("annotator")));
+    for (let turn = 0; turn < 30; turn += 1) {
+      const viewer = people[turn % people.length] as Viewer;
+      const { blockOrder } = await context.db.member.findFirstOrThrow({ where: { userId: viewer.userId } });
+      const own = await context.db.participation.findMany({ where: { userId: viewer.userId } });
+      const queue = await context.db.sampleQueue.findMany({ where: { projectId: project.id } });
+      const lastPlace = own.reduce((last, { place }) => Math.max(last, Number(place)), -1);
+      const touched = new Set(own.map(({ sampleId }) => sampleId));
+      const due = nextInOrder(queue, { blockOrder, lastPlace, touched });
+      const id = await claimNext(context, await project.desk(viewer));
+      const got = id ? (await context.db.participation.findUniqueOrThrow({ where: { id } })).sampleId : null;
+      expect(got).toBe(due?.sampleId ?? null);
+    }
   });
 
   it("lets one person's racing claims succeed up to the limit and no further", async () => {

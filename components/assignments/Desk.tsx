@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { ScriptFonts } from "@/components/fonts/ScriptFonts";
 import { Notice } from "@/components/ui/Notice";
 import type { InboxDesk, InboxItem } from "@/lib/contracts/assignments";
 import { languageInfo } from "@/lib/text/languages";
@@ -27,6 +28,7 @@ export function Desk({ desk }: { desk: InboxDesk }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id} className="flex flex-wrap items-baseline gap-x-3 text-xl">
+            <ScriptFonts language={language} />
             <bdi lang={language}>{languageInfo(language)?.endonym ?? language}</bdi>
             <span className="font-normal text-base text-soft">{t(role)}</span>
           </h2>
