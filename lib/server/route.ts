@@ -129,9 +129,30 @@ function guarded(work: (request: Request, next: NextContext) => Promise<Response
   };
 }
 
-function rawInput(request: Request, maxBytes: number): Promise<unknown> | unknown {
-  if (request.method !== "GET") return readJson(request, maxBytes);
+function queryOf(request: Request): unknown {
   return Object.fromEntries(new URL(request.url).searchParams);
+}
+
+function bodyOrQuery(request: Request, maxBytes = defaultMaxBytes): Promise<unknown> | unknown {
+  return request.method === "GET" ? queryOf(request) : readJson(request, maxBytes);
+}
+
+interface Gate<Schema extends z.ZodType, Proof, Who> {
+  readonly input: Schema;
+  authorize(context: Context, viewer: Who, params: Params, input: z.infer<Schema>): Promise<Proof>;
+}
+
+/** What stands before every `run`: who → parse → may they. The body is read only for somebody who is known. */
+async function admit<Schema extends z.ZodType, Proof, Who>(
+  route: Gate<Schema, Proof, Who>,
+  next: NextContext,
+  who: (context: Context) => Promise<Who>,
+  raw: () => Promise<unknown> | unknown,
+): Promise<{ context: Context; proof: Proof; input: z.infer<Schema> }> {
+  const context = serverContext();
+  const viewer = await who(context);
+  const input = parse(route.input, await raw());
+  return { context, input, proof: await route.authorize(context, viewer, await paramsOf(next), input) };
 }
 
 /**
@@ -142,10 +163,8 @@ export function defineRoute<Schema extends z.ZodType, Proof, Output>(
   route: JsonRoute<Schema, Proof, Output>,
 ): Handler {
   return guarded(async (request, next) => {
-    const context = serverContext();
-    const viewer = await viewerOf(context);
-    const input = parse(route.input, await rawInput(request, route.maxBytes ?? defaultMaxBytes));
-    const proof = await route.authorize(context, viewer, await paramsOf(next), input);
+    const read = () => bodyOrQuery(request, route.maxBytes);
+    const { context, proof, input } = await admit(route, next, viewerOf, read);
     return Response.json(await route.run(context, proof, input), { headers });
   });
 }
@@ -155,10 +174,8 @@ export function defineOpenRoute<Schema extends z.ZodType, Proof, Output>(
   route: OpenRoute<Schema, Proof, Output>,
 ): Handler {
   return guarded(async (request, next) => {
-    const context = serverContext();
-    const viewer = await findViewer(context);
-    const input = parse(route.input, await rawInput(request, route.maxBytes ?? defaultMaxBytes));
-    const proof = await route.authorize(context, viewer, await paramsOf(next), input);
+    const read = () => bodyOrQuery(request, route.maxBytes);
+    const { context, proof, input } = await admit(route, next, findViewer, read);
     return Response.json(await route.run(context, proof, input), { headers });
   });
 }
@@ -168,10 +185,7 @@ export function defineUploadRoute<Schema extends z.ZodType, Proof, Output>(
   route: StreamRoute<Schema, Proof, Output>,
 ): Handler {
   return guarded(async (request, next) => {
-    const context = serverContext();
-    const viewer = await viewerOf(context);
-    const input = parse(route.input, Object.fromEntries(new URL(request.url).searchParams));
-    const proof = await route.authorize(context, viewer, await paramsOf(next), input);
+    const { context, proof, input } = await admit(route, next, viewerOf, () => queryOf(request));
     if (!request.body) throw new Failure("MALFORMED");
     return Response.json(await route.run(context, proof, input, request.body), { headers });
   });
@@ -182,10 +196,7 @@ export function defineDownloadRoute<Schema extends z.ZodType, Proof>(
   route: DownloadRoute<Schema, Proof>,
 ): Handler {
   return guarded(async (request, next) => {
-    const context = serverContext();
-    const viewer = await viewerOf(context);
-    const input = parse(route.input, Object.fromEntries(new URL(request.url).searchParams));
-    const proof = await route.authorize(context, viewer, await paramsOf(next), input);
+    const { context, proof, input } = await admit(route, next, viewerOf, () => queryOf(request));
     const file = await route.run(context, proof, input);
     return new Response(file.body, {
       headers: {
