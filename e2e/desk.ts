@@ -126,7 +126,10 @@ export class Person {
     await this.reveal("sentences");
     const isMarked = await this.field(point).locator('input[value="marked"]').isChecked();
     if (!isMarked) await this.choose("sentences", point, "marked");
-    else await this.field(point).getByRole("button", { name: this.say("xValue.results.goToText") }).click();
+    else
+      await this.field(point)
+        .getByRole("button", { name: this.say("xValue.results.goToText") })
+        .click();
     for (const sentence of await this.page.getByRole("checkbox").all()) {
       const text = ((await sentence.textContent()) ?? "").replace(/^[A-H]+(?=\S)/, "");
       const isQuoted = quotes.some((quote) => quote.includes(text.trim()) || text.includes(quote));

@@ -5,7 +5,7 @@ import { classNames } from "./class-names";
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         {children}
@@ -26,8 +26,8 @@ export function HeadCell({
       scope="col"
       {...rest}
       className={classNames(
-        "h-8 whitespace-nowrap border-edge border-b px-2 text-start font-semibold text-soft",
-        isNumeric && numeric,
+        "h-8 whitespace-nowrap border-edge border-b px-2 font-semibold text-soft",
+        isNumeric ? numeric : "text-start",
         className,
       )}
     />
