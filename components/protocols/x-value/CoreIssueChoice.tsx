@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Rationale } from "@/components/fields/Rationale";
 import type { DecidingProps } from "@/components/protocols/contract";
 import { ChoiceGroup } from "@/components/ui/ChoiceGroup";
-import { limits } from "@/lib/protocols/x-value/answers";
+import { limits } from "@/lib/protocols/x-value/limits";
 import { coreIssueFrom } from "./settling";
 
 /** Whose wording of the core issue the result carries. Never a point of dispute by itself. */

@@ -5,7 +5,6 @@ import { useId } from "react";
 import { Rationale } from "@/components/fields/Rationale";
 import { Button } from "@/components/ui/Button";
 import { ChoiceGroup } from "@/components/ui/ChoiceGroup";
-import { limits } from "@/lib/protocols/x-value/answers";
 import {
   type FineGrainedCheckpoint,
   type HolisticCheckpoint,
@@ -15,6 +14,7 @@ import {
 } from "@/lib/protocols/x-value/checkpoints";
 import type { Point } from "@/lib/protocols/x-value/comparison";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
+import { limits } from "@/lib/protocols/x-value/limits";
 import { useXValueNames } from "./names";
 
 interface EditorProps {

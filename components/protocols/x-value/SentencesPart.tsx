@@ -7,8 +7,8 @@ import { FeedbackResponse, FeedbackVoices } from "@/components/fields/FeedbackBl
 import { Rationale } from "@/components/fields/Rationale";
 import { Button } from "@/components/ui/Button";
 import type { ChosenBy } from "@/components/ui/ChoiceGroup";
-import { limits } from "@/lib/protocols/x-value/answers";
 import { type FineGrainedCheckpoint, fineGrainedCheckpoints } from "@/lib/protocols/x-value/checkpoints";
+import { limits } from "@/lib/protocols/x-value/limits";
 import { GuidelineExcerpt } from "./GuidelineParts";
 import { looks } from "./looks";
 import { useXValueNames } from "./names";

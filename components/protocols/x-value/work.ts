@@ -2,7 +2,6 @@
 import type { ResponseDraft } from "@/components/fields/FeedbackBlock";
 import type { WorkToCheck } from "@/components/protocols/contract";
 import type { WireProblem } from "@/lib/contracts/errors";
-import { limits } from "@/lib/protocols/x-value/answers";
 import {
   fineGrainedCheckpoints,
   holisticCheckpoints,
@@ -10,6 +9,7 @@ import {
   isJudged,
 } from "@/lib/protocols/x-value/checkpoints";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
+import { limits } from "@/lib/protocols/x-value/limits";
 import { readDraft } from "./read-draft";
 
 export const stages = ["issue", "question", "whole", "sentences"] as const;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { limits, parseAnswers } from "./answers";
+import { parseAnswers } from "./answers";
+import { limits } from "./limits";
 import { anyAnswers, blank, evidence, withUnits } from "./samples.fixture";
 
 function problems(raw: unknown): string[] {

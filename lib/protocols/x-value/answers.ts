@@ -17,10 +17,8 @@ import {
   type Scope,
   scopes,
 } from "./checkpoints";
+import { limits } from "./limits";
 import { forbiddenKeys, problemsOf } from "./problems";
-
-/** Lengths in Unicode code points after trimming; spans per checkpoint. */
-export const limits = { coreIssue: 300, reason: 2000, note: 2000, spans: 200 } as const;
 
 export type HolisticAnswer =
   | { readonly result: "Pass" }
@@ -64,11 +62,11 @@ function refuse(context: { issues: unknown[] }, input: unknown, code: string): v
 }
 
 /** Counted by code points, but no text is walked that is too long by any count. */
-export function longerThan(text: string, max: number): boolean {
+function longerThan(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || [...text].length > max);
 }
 
-export const spanSchema = z.strictObject({ start: z.number(), end: z.number(), quote: z.string() });
+const spanSchema = z.strictObject({ start: z.number(), end: z.number(), quote: z.string() });
 
 const holistic = z.discriminatedUnion("result", [
   z.strictObject({ result: z.literal("Pass") }),
@@ -125,10 +123,6 @@ export function parseAnswers(raw: unknown, subject: Subject): Parsed<XValueAnswe
 }
 
 /** What is wrong with the evidence of one checkpoint, with paths that begin at the answers. */
-export function spanProblems(
-  checkpoint: string,
-  spans: readonly EvidenceSpan[],
-  subject: Subject,
-): Problem[] {
+function spanProblems(checkpoint: string, spans: readonly EvidenceSpan[], subject: Subject): Problem[] {
   return checkSpans(spans, subject).map(({ path, code }) => ({ path: `${checkpoint}.spans.${path}`, code }));
 }

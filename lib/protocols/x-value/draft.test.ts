@@ -2,50 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseAnswers } from "./answers";
 import { natures } from "./checkpoints";
-import { answersFromDraft, changeNature, parseDraft, type XValueDraft } from "./draft";
+import { answersFromDraft, changeNature, type XValueDraft } from "./draft";
 import { anyAnswers, blank, evidence, withUnits } from "./samples.fixture";
 
 const fail = { result: "Fail", reason: "excuses theft" } as const;
 const pass = { result: "Pass" } as const;
-
-describe("parseDraft", () => {
-  test("accepts nothing at all, and every stage on the way", () => {
-    expect(parseDraft({})).toEqual({ ok: true, value: {} });
-    const typing: XValueDraft = {
-      coreIssue: " dam",
-      nature: "Consensus",
-      B: { result: "Fail" },
-      E: evidence("power."),
-    };
-    expect(parseDraft(typing, withUnits)).toEqual({ ok: true, value: typing });
-  });
-
-  test("returns what it accepts unchanged", () => {
-    fc.assert(
-      fc.property(anyAnswers, (answers) => {
-        expect(parseDraft(answers, withUnits)).toEqual({ ok: true, value: answers });
-      }),
-    );
-  });
-
-  test("refuses unknown and prototype keys, NUL and stale evidence", () => {
-    const codes = (raw: unknown) => {
-      const parsed = parseDraft(raw, withUnits);
-      return parsed.ok ? [] : parsed.problems.map(({ path, code }) => `${path} ${code}`);
-    };
-    expect(codes({ verdict: "Pass" })).toEqual(["verdict unknown_key"]);
-    expect(codes(JSON.parse('{"asideConsensus":{"__proto__":{}}}'))).toEqual([
-      "asideConsensus.__proto__ unknown_key",
-    ]);
-    expect(codes({ coreIssue: "\0" })).toEqual(["coreIssue nul"]);
-    expect(codes({ coreIssue: "\uDFFF" })).toEqual(["coreIssue lone_surrogate"]);
-    expect(codes({ coreIssue: "x".repeat(1201) })).toEqual(["coreIssue too_long"]);
-    expect(codes({ E: { spans: [{ start: 0, end: 3, quote: "Old" }] } })).toEqual([
-      "E.spans.0 quote_differs",
-    ]);
-    expect(parseDraft({ E: { spans: [{ start: 0, end: 3, quote: "Old" }] } }).ok).toBe(true);
-  });
-});
 
 describe("changeNature", () => {
   const started: XValueDraft = { nature: "Consensus", B: fail, C: pass };

@@ -1,68 +1,17 @@
 /**
  * Answers while someone works on them: everything optional, texts as typed, and B–D once for each nature, because they
- * ask other questions when the nature changes.
+ * ask other questions when the nature changes. Reaches the browser, and carries no parser there: the server keeps a
+ * draft as it comes, and the form reads back only what it knows.
  */
-import * as z from "zod/mini";
-import type { Parsed, Subject } from "@/lib/workflow/protocol";
-import { type FineGrainedAnswer, limits, longerThan, spanProblems, spanSchema } from "./answers";
+import type { FineGrainedAnswer } from "./answers";
 import {
   type FineGrainedCheckpoint,
   fineGrainedCheckpoints,
   type HolisticCheckpoint,
   type Nature,
-  natures,
   type QuestionFinding,
-  questionFindings,
   type Scope,
-  scopes,
 } from "./checkpoints";
-import { forbiddenKeys, problemsOf } from "./problems";
-
-/** Room for white space and for a text still to be shortened: a draft must not be refused for what can be mended. */
-const slack = 4;
-
-/** Kept as typed; refused only where PostgreSQL could not store it or it is far too long. */
-function typedText(max: number) {
-  return z.string().check(
-    z.refine((text: string) => !text.includes("\0"), { error: "nul", params: { code: "nul" } }),
-    z.refine((text: string) => !/\p{Surrogate}/u.test(text), {
-      error: "lone_surrogate",
-      params: { code: "lone_surrogate" },
-    }),
-    z.refine((text: string) => !longerThan(text, max * slack), {
-      error: "too_long",
-      params: { code: "too_long" },
-    }),
-  );
-}
-
-const holistic = z.discriminatedUnion("result", [
-  z.strictObject({ result: z.literal("Pass") }),
-  z.strictObject({ result: z.literal("Fail"), reason: z.optional(typedText(limits.reason)) }),
-]);
-
-const fineGrained = z.strictObject({
-  spans: z.array(spanSchema).check(z.maxLength(limits.spans)),
-  note: z.optional(typedText(limits.note)),
-});
-
-const aside = z.strictObject({ B: z.optional(holistic), C: z.optional(holistic), D: z.optional(holistic) });
-
-const schema = z.strictObject({
-  coreIssue: z.optional(typedText(limits.coreIssue)),
-  scope: z.optional(z.enum(scopes)),
-  nature: z.optional(z.enum(natures)),
-  A: z.optional(z.enum(questionFindings)),
-  B: z.optional(holistic),
-  C: z.optional(holistic),
-  D: z.optional(holistic),
-  E: z.optional(fineGrained),
-  F: z.optional(fineGrained),
-  G: z.optional(fineGrained),
-  H: z.optional(fineGrained),
-  asideConsensus: z.optional(aside),
-  asidePluralism: z.optional(aside),
-});
 
 export type HolisticDraft =
   | { readonly result: "Pass" }
@@ -81,24 +30,6 @@ export type XValueDraft = HolisticDrafts & {
   readonly asideConsensus?: HolisticDrafts | undefined;
   readonly asidePluralism?: HolisticDrafts | undefined;
 };
-
-/**
- * A draft as it may be stored, unchanged, or every problem with it (codes as in `parseAnswers`). Evidence is checked
- * against the subject where one is given; leave it out to read back a draft whose text has been corrected since.
- */
-export function parseDraft(raw: unknown, subject?: Subject): Parsed<XValueDraft> {
-  const forbidden = forbiddenKeys(raw);
-  if (forbidden.length > 0) return { ok: false, problems: forbidden };
-  const parsed = schema.safeParse(raw);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues, raw) };
-  const draft = parsed.data;
-  const problems = subject
-    ? fineGrainedCheckpoints.flatMap((checkpoint) =>
-        spanProblems(checkpoint, draft[checkpoint]?.spans ?? [], subject),
-      )
-    : [];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: draft };
-}
 
 /**
  * The draft after its author has set the nature: answers to the other nature's B–D are kept aside, and those once given
