@@ -1,9 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { ScriptFonts } from "@/components/fonts/ScriptFonts";
 import type { SubjectView } from "@/lib/contracts/annotations";
 import { languageInfo } from "@/lib/text/languages";
+import { webSearch } from "@/lib/text/search-engines";
 
 /** The question, and the answer in whatever form it is worked on. */
 export function SubjectText({
@@ -16,7 +18,9 @@ export function SubjectText({
   children: (answerId: string) => ReactNode;
 }) {
   const id = useId();
+  const t = useTranslations("fields.search");
   const { language } = subject;
+  const search = webSearch(subject.question, language);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <ScriptFonts language={language} />
@@ -24,6 +28,13 @@ export function SubjectText({
         <h2 className="pb-1 font-semibold text-soft text-sm">{labels.question}</h2>
         <p lang={language} dir={languageInfo(language)?.direction} className="reading">
           {subject.question}
+        </p>
+        <p className="pt-1 text-sm">
+          {/* No referrer: the engine learns the phrase, not where it was asked. */}
+          <a className="text-accent underline" href={search.url} target="_blank" rel="noopener noreferrer">
+            {t("web", { engine: search.name })} <span aria-hidden="true">↗</span>
+            <span className="sr-only"> ({t("newTab")})</span>
+          </a>
         </p>
       </section>
       <section>
