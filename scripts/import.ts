@@ -73,7 +73,7 @@ async function importFile(context: Context, { file, project, format }: Request):
   await runImport(context, importId, env().DATABASE_URL);
   const run = importView(await context.db.importRun.findUniqueOrThrow({ where: { id: importId } }));
   if (run.status === "done") {
-    console.log(`Imported ${run.rowsStored} rows.`);
+    console.log(`Imported ${run.rowsStored} ${run.rowsStored === 1 ? "row" : "rows"}.`);
     return 0;
   }
   for (const { row, field, code, detail } of run.errors)
