@@ -239,4 +239,28 @@ describe("what an adjudicator receives", () => {
     expect(await receivedInCase(true, false)).toBe(plain);
     expect(await receivedInCase(true, true)).toBe(plain);
   });
+
+  it("does not count disputes about what they annotated themselves", async () => {
+    const project = await TestProject.create(context, { gateOnAudit: false, recheck: false, openClaims: 50 });
+    const both = await newcomer(project);
+    await project.join(both, "adjudicator");
+    const others = [await newcomer(project), await newcomer(project), await newcomer(project)] as const;
+    const annotate = async (viewer: Viewer, answers: Record<string, unknown>) => {
+      const id = (await claimNext(context, await project.desk(viewer))) ?? "";
+      const given = { operationId: randomUUID(), answers, activeMs: 1, claimNext: false };
+      await submitAnnotation(context, await project.own(viewer, id), given);
+    };
+    // One dispute of others' only, then one that this person is a side of.
+    await project.samples(rows.slice(0, 1));
+    await annotate(others[0], passingAnswers());
+    await annotate(others[1], failingAnswers());
+    await project.samples(rows.slice(1, 2));
+    await annotate(both, passingAnswers());
+    await annotate(others[2], failingAnswers());
+    context.clock.advance(650);
+    await sweep(context);
+    expect(await context.db.sample.count({ where: { projectId: project.id, state: "disputed" } })).toBe(2);
+    const id = (await claimNextCase(context, await project.desk(both, "adjudicator"))) ?? "";
+    expect((await getCase(context, await project.own(both, id, "adjudicator"))).waiting).toBe(1);
+  });
 });

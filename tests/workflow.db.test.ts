@@ -8,6 +8,7 @@ import { getAssignment } from "@/lib/server/annotations/queries";
 import { claimNext, claimNextCase, releaseClaim } from "@/lib/server/assignments/commands";
 import { getInbox } from "@/lib/server/assignments/queries";
 import { openGateIfPassed, overrideGate, returnWork } from "@/lib/server/audit/commands";
+import { anchorTallies } from "@/lib/server/audit/queries";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { inTransaction } from "@/lib/server/db";
 import { Failure } from "@/lib/server/failure";
@@ -329,6 +330,26 @@ describe("audit gate", () => {
         data: { gateOpenedAt: null },
       }),
     ).rejects.toThrow();
+  });
+});
+
+describe("an anchor that comes after the gate opened", () => {
+  it("is not counted: a passed audit stays passed", async () => {
+    const project = await TestProject.create(context, { recheck: false });
+    await project.samples(failing.slice(0, 1));
+    const people = [await project.person("annotator"), await project.person("annotator")];
+    for (const viewer of people) await annotate(project, viewer, failingAnswers());
+    await closeDue();
+    expect(await statesOf(project)).toEqual({ final: 1 });
+    context.clock.advance(1);
+    await project.samples(failing.slice(1, 2));
+    for (const viewer of people) await annotate(project, viewer, passingAnswers());
+    await closeDue();
+    const tallies = await anchorTallies(context.db, project.id);
+    expect(tallies.map(({ anchors, fails }) => [anchors, fails])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
   });
 });
 
