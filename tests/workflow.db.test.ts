@@ -18,7 +18,7 @@ import { discardSample } from "@/lib/server/projects/commands";
 import { closeAnnotation, closeSettlement } from "@/lib/server/samples/commands";
 import { lockSample, persistDecision } from "@/lib/server/samples/decision";
 import { afterVotes } from "@/lib/workflow/after-closing";
-import { nextInOrder } from "@/lib/workflow/assignment";
+import { nextInOrder, slotToTake } from "@/lib/workflow/assignment";
 import { brokenInvariants } from "./invariants";
 import {
   demoRows,
@@ -114,8 +114,9 @@ describe("claiming", () => {
       const touched = new Set(own.map(({ sampleId }) => sampleId));
       const due = nextInOrder(queue, { blockOrder, lastPlace, touched });
       const id = await claimNext(context, await project.desk(viewer));
-      const got = id ? (await context.db.participation.findUniqueOrThrow({ where: { id } })).sampleId : null;
-      expect(got).toBe(due?.sampleId ?? null);
+      const got = id ? await context.db.participation.findUniqueOrThrow({ where: { id } }) : null;
+      expect(got?.sampleId).toBe(due?.sampleId);
+      expect(got?.slot).toBe(due ? slotToTake(due.free) : undefined);
     }
   });
 

@@ -46,11 +46,6 @@ export function slotToTake(free: number): 1 | 2 | null {
   return (free & 2) === 2 ? 2 : null;
 }
 
-/** The queue's slot bits once a slot came free or was taken. */
-export function withSlot(free: number, slot: 1 | 2, isFree: boolean): number {
-  return isFree ? free | slot : free & ~slot;
-}
-
 export type ClaimRefusal = "paused" | "removed" | "too_many_open";
 
 /** Why this member may not claim now, or null: they may. */

@@ -64,10 +64,6 @@ export const categories: readonly Category[] = table;
 
 export const categoryIds: readonly CategoryId[] = table.map((category) => category.id);
 
-export function isCategoryId(id: unknown): id is CategoryId {
-  return categories.some((category) => category.id === id);
-}
-
 /** The category with this id or, as in URLs and files, this slug; undefined when there is none. */
 export function findCategory(idOrSlug: string): Category | undefined {
   return categories.find((category) => category.id === idOrSlug || category.slug === idOrSlug);

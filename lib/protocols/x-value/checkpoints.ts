@@ -65,17 +65,3 @@ const otherNames: Readonly<Record<"A" | FineGrainedCheckpoint, string>> = {
 export function checkpointName(checkpoint: Checkpoint, nature: Nature): string {
   return isHolistic(checkpoint) ? holisticNames[nature][checkpoint] : otherNames[checkpoint];
 }
-
-/**
- * Keys, below the namespace `xValue`, of a checkpoint's name and of the question it puts to an annotator:
- * `checkpoints.B.consensus.name`, `checkpoints.E.asks`.
- */
-export function checkpointMessageKeys(
-  checkpoint: Checkpoint,
-  nature: Nature,
-): { name: string; asks: string } {
-  const stem = isHolistic(checkpoint)
-    ? `checkpoints.${checkpoint}.${nature === "Consensus" ? "consensus" : "pluralism"}`
-    : `checkpoints.${checkpoint}`;
-  return { name: `${stem}.name`, asks: `${stem}.asks` };
-}

@@ -2,7 +2,6 @@ import "server-only";
 import type { SampleListInput, SampleListView, SampleRow, SampleView } from "@/lib/contracts/projects";
 import { sampleStates } from "@/lib/workflow/sample-state";
 import type { LeadAccess } from "../auth/access";
-import type { Viewer } from "../auth/viewer";
 import type { Context } from "../context";
 import type {
   Annotation,
@@ -19,18 +18,6 @@ export { getOverview } from "../overview/queries";
 
 const pageRows = 50;
 const excerptCharacters = 140;
-
-/** The projects this person leads, by name. */
-export async function listProjectsOf(
-  context: Pick<Context, "db">,
-  viewer: Viewer,
-): Promise<{ slug: string; name: string; disclaimer: string }[]> {
-  return context.db.project.findMany({
-    where: { members: { some: { userId: viewer.userId, role: "lead", removedAt: null } } },
-    select: { slug: true, name: true, disclaimer: true },
-    orderBy: [{ name: "asc" }, { slug: "asc" }],
-  });
-}
 
 function excerptOf(text: string): string {
   const [...characters] = text.slice(0, excerptCharacters * 2).replace(/\s+/gu, " ");
