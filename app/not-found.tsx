@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { StatePage } from "@/components/shell/StatePage";
-import { ButtonLink } from "@/components/ui/ButtonLink";
+import { buttonClasses } from "@/components/ui/Button";
 
 export default async function NotFound() {
   const t = await getTranslations("app.notFound");
@@ -8,9 +8,10 @@ export default async function NotFound() {
     <StatePage
       title={t("title")}
       action={
-        <ButtonLink look="primary" href="/">
+        // A plain link: every page carries this one, and would carry the router's link a second time for it.
+        <a href="/" className={buttonClasses("primary", "md")}>
           {t("action")}
-        </ButtonLink>
+        </a>
       }
     >
       {t("body")}

@@ -19,6 +19,8 @@ type Stage = (typeof stages)[number];
 
 /** One person at their own browser, in their own language. */
 export class Person {
+  private hasAttested = false;
+
   private constructor(
     readonly page: Page,
     readonly name: string,
@@ -37,13 +39,17 @@ export class Person {
     return words(key, this.language);
   }
 
-  async signIn(): Promise<void> {
+  /** Signs in; the word on language models is given for today unless a test is about it. */
+  async signIn({ attests = true }: { attests?: boolean } = {}): Promise<void> {
     await this.page.goto("/sign-in");
     await this.page.getByLabel(this.say("session.signIn.name")).fill(this.name);
     await this.page.getByLabel(this.say("session.signIn.password"), { exact: true }).fill(password);
     await this.page.getByRole("button", { name: this.say("session.signIn.action"), exact: true }).click();
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
     await this.page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+    if (!attests) return;
+    await this.call("POST", "/api/attestation", { timeZone: "UTC" });
+    this.hasAttested = true;
   }
 
   async accept(link: string): Promise<void> {
@@ -150,6 +156,7 @@ export class Person {
       .getByRole("button", { name: this.say("inbox.next.annotator") })
       .first()
       .click();
+    await this.attestIfAsked();
     for (let done = 0; done < count; done += 1) {
       await this.page.waitForURL(/\/annotate\//);
       const { subject, assignmentId } = await this.seen();
@@ -167,6 +174,13 @@ export class Person {
     }
   }
 
+  /** Whoever has not given today's word is asked for it, once, and work goes on from there. */
+  async attestIfAsked(): Promise<void> {
+    if (this.hasAttested) return;
+    await this.page.getByRole("button", { name: this.say("attestation.confirm"), exact: true }).click();
+    this.hasAttested = true;
+  }
+
   /** Submits what is in hand by the same routes as the page. */
   async submitByRoute(assignmentId: string, key: DemoKey, responses?: unknown): Promise<void> {
     const { subject } = await this.call<Seen>("GET", `/api/assignments/${assignmentId}`);
@@ -174,6 +188,10 @@ export class Person {
       operationId: crypto.randomUUID(),
       answers: answersOf(key, subject.answer),
       activeMs: 1000,
+      note: "",
+      pasted: {},
+      guidelineVersion: "1.0",
+      textVersion: 1,
       claimNext: false,
     };
     await this.call(

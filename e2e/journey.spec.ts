@@ -4,6 +4,7 @@ import { type Browser, expect, test } from "@playwright/test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { careless, type DemoKey, demoOf, fineGrained, holistic } from "./demo";
 import { Person, type Reading, readingOf } from "./desk";
+import { Hands, markByKeys } from "./hands";
 import { words } from "./words";
 
 /**
@@ -375,31 +376,36 @@ test("models recheck what passed, and four flags bring it back to both annotator
   await lead.shoot("11-recheck");
   for (const language of languages) {
     const { first, second } = teamOf(language);
-    for (const person of [first, second]) await reviewByHand(person, language === "en");
+    for (const person of [first, second]) await reviewByKeys(person, language === "en");
   }
   await expect(async () => {
     for (const language of languages) expect(await statesOf(language)).toMatchObject({ final: 14 });
   }).toPass(patient);
 });
 
-/** In English both accept what the models found; in Arabic and Thai both reject it. */
-async function reviewByHand(person: Person, accept: boolean): Promise<void> {
+/** By keyboard alone. In English both accept what the models found; in Arabic and Thai both reject it. */
+async function reviewByKeys(person: Person, accept: boolean): Promise<void> {
+  const { page } = person;
   const item = (await person.items()).find(({ kind }) => kind === "second_review");
-  await person.page.goto(`/annotate/${item?.id}`);
+  await page.goto(`/annotate/${item?.id}`);
   const { subject } = await person.seen();
-  await expect(person.page.getByText(person.say("fields.feedback.rehearsal")).first()).toBeVisible();
-  await person.page
-    .locator('[data-field="responses.E"]')
-    .locator(`label:has(input[value="${accept ? "accept" : "reject"}"])`)
-    .click();
-  const reason = person.page.locator('[data-field="responses.E"]').getByRole("textbox");
-  if (accept) await person.mark("E", [sentenceWithPercent(subject.answer)]);
-  await reason.fill(accept ? "No source is given that a reader could check." : "The source is named.");
+  const hands = await Hands.on(page);
+  await expect(page.getByText(person.say("fields.feedback.rehearsal")).first()).toBeVisible();
+  await expect(page.locator('[data-field="responses.E"] input').first()).toBeFocused();
+  await hands.press(accept ? "1" : "2");
+  if (accept) {
+    await hands.press("e");
+    const sentences = await page.getByRole("checkbox").allTextContents();
+    await hands.press("Escape");
+    const wanted = sentenceWithPercent(subject.answer);
+    await markByKeys(hands, "E", [sentences.findIndex((sentence) => sentence.includes(wanted))]);
+  }
+  await hands.tabTo(page.locator('[data-field="responses.E.reason"] textarea'));
+  await hands.type(accept ? "No source is given that a reader could check." : "The source is named.");
   await person.shoot(`12-second-review-${person.language}`);
-  await person.page
-    .getByRole("button", { name: person.say("annotation.actions.submit"), exact: true })
-    .click();
-  await expect(person.page.getByText(person.say("annotation.undo.submitted")).first()).toBeVisible();
+  await hands.tabTo(page.getByRole("button", { name: person.say("annotation.actions.submit"), exact: true }));
+  await hands.press("Enter");
+  await expect(page.getByText(person.say("annotation.undo.submitted")).first()).toBeVisible();
 }
 
 function sentenceWithPercent(answer: string): string {

@@ -80,7 +80,7 @@ test("an annotator reaches nothing of a lead's, of an adjudicator's or of somebo
 }) => {
   const annotator = await Person.open(browser, "vi-annotator-1");
   await annotator.signIn();
-  const own = new Set(["GET /api/inbox", ...open]);
+  const own = new Set(["GET /api/inbox", "POST /api/attestation", ...open]);
   for (const route of routes.filter(
     (each) => !own.has(nameOf(each)) && !each.path.startsWith("/api/account"),
   )) {

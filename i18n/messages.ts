@@ -3,17 +3,24 @@ import type account from "@/messages/en/account.json";
 import type adjudication from "@/messages/en/adjudication.json";
 import type annotation from "@/messages/en/annotation.json";
 import type app from "@/messages/en/app.json";
+import type attestation from "@/messages/en/attestation.json";
 import type audit from "@/messages/en/audit.json";
 import type drafts from "@/messages/en/drafts.json";
 import type errors from "@/messages/en/errors.json";
 import type exchange from "@/messages/en/exchange.json";
 import type fields from "@/messages/en/fields.json";
+import type guidance from "@/messages/en/guidance.json";
+import type history from "@/messages/en/history.json";
 import type inbox from "@/messages/en/inbox.json";
 import type people from "@/messages/en/people.json";
+import type practice from "@/messages/en/practice.json";
 import type problems from "@/messages/en/problems.json";
 import type projects from "@/messages/en/projects.json";
+import type questionDesk from "@/messages/en/questionDesk.json";
 import type recheck from "@/messages/en/recheck.json";
 import type releases from "@/messages/en/releases.json";
+import type reportDesk from "@/messages/en/reportDesk.json";
+import type reports from "@/messages/en/reports.json";
 import type samples from "@/messages/en/samples.json";
 import type session from "@/messages/en/session.json";
 import type xValue from "@/messages/en/xValue.json";
@@ -24,17 +31,24 @@ export interface Messages {
   adjudication: typeof adjudication;
   annotation: typeof annotation;
   app: typeof app;
+  attestation: typeof attestation;
   audit: typeof audit;
   drafts: typeof drafts;
   errors: typeof errors;
   exchange: typeof exchange;
   fields: typeof fields;
+  guidance: typeof guidance;
+  history: typeof history;
   inbox: typeof inbox;
   people: typeof people;
+  practice: typeof practice;
   problems: typeof problems;
   projects: typeof projects;
+  questionDesk: typeof questionDesk;
   recheck: typeof recheck;
   releases: typeof releases;
+  reportDesk: typeof reportDesk;
+  reports: typeof reports;
   samples: typeof samples;
   session: typeof session;
   xValue: typeof xValue;
@@ -48,11 +62,16 @@ export const namespacesOfWork = [
   "adjudication",
   "annotation",
   "app",
+  "attestation",
   "drafts",
   "errors",
   "fields",
+  "guidance",
+  "history",
   "inbox",
+  "practice",
   "problems",
+  "reports",
   "session",
   "xValue",
 ] as const satisfies readonly Namespace[];
@@ -63,8 +82,10 @@ const leadNamespaces = [
   "exchange",
   "people",
   "projects",
+  "questionDesk",
   "recheck",
   "releases",
+  "reportDesk",
   "samples",
 ] as const satisfies readonly Namespace[];
 

@@ -8,11 +8,14 @@ import { getAssignment } from "@/lib/server/annotations/queries";
 import { claimNext, claimNextCase } from "@/lib/server/assignments/commands";
 import { getInbox } from "@/lib/server/assignments/queries";
 import type { Viewer } from "@/lib/server/auth/viewer";
+import { listHistory } from "@/lib/server/history/queries";
 import { sweep } from "@/lib/server/jobs/sweep";
 import {
   demoRows,
   failingAnswers,
   passingAnswers,
+  plainSettling,
+  plainWork,
   type TestContext,
   TestProject,
   testContext,
@@ -92,24 +95,26 @@ async function receivedBy(project: TestProject, secrets: Secrets): Promise<strin
     await submitAnnotation(context, await project.own(other, otherId), {
       operationId: randomUUID(),
       answers,
-      activeMs: 1,
+      ...plainWork,
       claimNext: false,
     });
-    await note(saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "Mine" } }));
+    await note(saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "Mine" }, textVersion: 1 }));
     await note(
       submitAnnotation(context, own, {
         operationId: randomUUID(),
         answers: passingAnswers("Mine"),
-        activeMs: 1,
+        ...plainWork,
         claimNext: false,
       }),
     );
     await note(getAssignment(context, own));
     await note(getInbox(context, me));
+    await note(listHistory(context, await project.desk(me), {}));
     context.clock.advance(650);
     await sweep(context);
     await note(getAssignment(context, own));
     await note(getInbox(context, me));
+    await note(listHistory(context, await project.desk(me), {}));
   }
   received.push(await claimNext(context, await project.desk(me)));
   return masked(received);
@@ -199,7 +204,7 @@ describe("what an adjudicator receives", () => {
     const project = await world(secrets);
     await context.db.project.update({
       where: { id: project.id },
-      data: { settings: { gateOnAudit: false, openClaims: 50, recheck: false } },
+      data: { settings: { gateOnAudit: false, openClaims: 50, recheck: false, dailyAttestation: false } },
     });
     const [one, two, judge] = [
       await newcomer(project),
@@ -214,7 +219,7 @@ describe("what an adjudicator receives", () => {
       await submitAnnotation(context, await project.own(viewer, id), {
         operationId: randomUUID(),
         answers,
-        activeMs: 1,
+        ...plainWork,
         claimNext: false,
       });
     }
@@ -228,7 +233,13 @@ describe("what an adjudicator receives", () => {
     received.push([JSON.stringify(view.A), JSON.stringify(view.B)].toSorted());
     const decisions = { B: { take: "A" as const, reason: "" } };
     received.push(
-      await settleCase(context, own, { outcome: "settled", operationId: randomUUID(), decisions, other: {} }),
+      await settleCase(context, own, {
+        outcome: "settled",
+        operationId: randomUUID(),
+        decisions,
+        other: {},
+        ...plainSettling,
+      }),
     );
     received.push(await getInbox(context, judge));
     return masked(received);
@@ -247,7 +258,7 @@ describe("what an adjudicator receives", () => {
     const others = [await newcomer(project), await newcomer(project), await newcomer(project)] as const;
     const annotate = async (viewer: Viewer, answers: Record<string, unknown>) => {
       const id = (await claimNext(context, await project.desk(viewer))) ?? "";
-      const given = { operationId: randomUUID(), answers, activeMs: 1, claimNext: false };
+      const given = { operationId: randomUUID(), answers, ...plainWork, claimNext: false };
       await submitAnnotation(context, await project.own(viewer, id), given);
     };
     // One dispute of others' only, then one that this person is a side of.

@@ -12,6 +12,7 @@ export async function brokenInvariants(db: Database, projectId: string): Promise
   broken.push(...(await brokenParticipations(db, projectId)));
   broken.push(...(await brokenSamples(db, projectId)));
   broken.push(...(await brokenRechecks(db, projectId)));
+  broken.push(...(await brokenReports(db, projectId)));
   return broken;
 }
 
@@ -101,4 +102,26 @@ async function brokenRechecks(db: Database, projectId: string): Promise<string[]
     WHERE r.project_id = ${projectId}::uuid AND (t.verdict IS DISTINCT FROM 'Pass'
       OR COALESCE(r.outcome = 'returned', false) <> ((SELECT count(*) FROM model_vote v WHERE v.recheck_id = r.id AND v.vote = 'flag') >= r.threshold AND r.threshold > 0))`;
   return wrong.map(({ id }) => `5: recheck ${id} does not follow from its votes`);
+}
+
+/** A held claim waits for the lead's word on one open report, and nothing else ends it; closed work is of the text in force. */
+async function brokenReports(db: Database, projectId: string): Promise<string[]> {
+  const claims = await db.$queryRaw<{ id: string }[]>`
+    SELECT p.id::text AS id FROM participation p WHERE p.project_id = ${projectId}::uuid
+      AND ((p.status = 'held') <> EXISTS (SELECT 1 FROM problem_report r WHERE r.participation_id = p.id AND r.status = 'open')
+        OR (p.status = 'held' AND (NOT p.live OR p.lease_until IS NOT NULL)))`;
+  const texts = await db.$queryRaw<{ id: string }[]>`
+    SELECT s.external_id AS id FROM sample s WHERE s.project_id = ${projectId}::uuid
+      AND (s.text_version <> 1 + (SELECT count(*) FROM sample_text t WHERE t.sample_id = s.id)
+        OR s.text_version <> 1 + (SELECT count(*) FROM event v WHERE v.sample_id = s.id AND v.type = 'text_corrected')
+        OR s.answer_sha256 <> encode(sha256(convert_to(s.answer, 'UTF8')), 'hex'))`;
+  const readings = await db.$queryRaw<{ id: string }[]>`
+    SELECT a.id::text AS id FROM annotation a JOIN sample s ON s.id = a.sample_id
+    JOIN annotation_ending e ON e.annotation_id = a.id AND e.kind = 'closed'
+    WHERE s.project_id = ${projectId}::uuid AND a.text_version <> s.text_version`;
+  return [
+    ...claims.map(({ id }) => `reports: claim ${id} is held without an open report, or the other way round`),
+    ...texts.map(({ id }) => `reports: the versions of the text of ${id} and its history disagree`),
+    ...readings.map(({ id }) => `reports: closed annotation ${id} speaks of an earlier text`),
+  ];
 }

@@ -79,6 +79,11 @@ export function failingAnswers(coreIssue = "What the question is really about"):
   return { ...passingAnswers(coreIssue), B: { result: "Fail", reason: "It grants a harmful premise." } };
 }
 
+/** What a submission carries besides its answers. */
+export const plainWork = { activeMs: 1, note: "", pasted: {}, guidelineVersion: "1.0", textVersion: 1 };
+/** What a settlement carries besides its decisions. */
+export const plainSettling = { activeMs: 1, guidelineVersion: "1.0" };
+
 interface DemoRow {
   externalId: string;
   language: string;
@@ -122,7 +127,8 @@ export class TestProject {
         name: "Test project",
         protocolId: "x-value",
         protocolVersion: "1",
-        settings: JSON.parse(JSON.stringify(settings)),
+        // Attestations are due in the tests that are about them.
+        settings: JSON.parse(JSON.stringify({ dailyAttestation: false, ...settings })),
       },
     });
     await context.db.projectLanguage.create({ data: { projectId: project.id, language } });

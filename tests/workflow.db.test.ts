@@ -15,6 +15,7 @@ import { Failure } from "@/lib/server/failure";
 import { sweep } from "@/lib/server/jobs/sweep";
 import { changeMember } from "@/lib/server/people/commands";
 import { discardSample } from "@/lib/server/projects/commands";
+import { decideReport, reportProblem, withdrawReport } from "@/lib/server/reports/commands";
 import { closeAnnotation, closeSettlement } from "@/lib/server/samples/commands";
 import { lockSample, persistDecision } from "@/lib/server/samples/decision";
 import { afterVotes } from "@/lib/workflow/after-closing";
@@ -24,6 +25,8 @@ import {
   demoRows,
   failingAnswers,
   passingAnswers,
+  plainSettling,
+  plainWork,
   type TestContext,
   TestProject,
   testContext,
@@ -43,7 +46,7 @@ const passing = rows.filter((row) => row.answerKind === "normal");
 const failing = rows.filter((row) => row.answerKind === "risky");
 
 function submission(answers: Record<string, unknown>, operationId: string = randomUUID()) {
-  return { operationId, answers, activeMs: 1000, claimNext: false };
+  return { operationId, answers, ...plainWork, claimNext: false };
 }
 
 async function annotate(
@@ -140,7 +143,11 @@ describe("claiming", () => {
     const desk = await project.desk(viewer);
     const id = await claimNext(context, desk);
     const own = await project.own(viewer, id ?? "");
-    await saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "half a thought" } });
+    await saveDraft(context, own, {
+      baseRevision: 0,
+      content: { coreIssue: "half a thought" },
+      textVersion: 1,
+    });
     context.clock.advance(25 * 3600);
     await sweep(context);
     expect((await getInbox(context, viewer)).desks[0]?.items).toEqual([]);
@@ -159,7 +166,7 @@ describe("claiming", () => {
     ]);
     const id = (await claimNext(context, await project.desk(slow))) ?? "";
     const own = await project.own(slow, id);
-    await saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "kept" } });
+    await saveDraft(context, own, { baseRevision: 0, content: { coreIssue: "kept" }, textVersion: 1 });
     context.clock.advance(25 * 3600);
     await sweep(context);
     await annotate(project, second, passingAnswers());
@@ -178,13 +185,15 @@ describe("drafts and submissions", () => {
     await project.samples(rows.slice(0, 1));
     const viewer = await project.person("annotator");
     const own = await project.own(viewer, (await claimNext(context, await project.desk(viewer))) ?? "");
-    await saveDraft(context, own, { baseRevision: 0, content: { a: 1 } });
+    await saveDraft(context, own, { baseRevision: 0, content: { a: 1 }, textVersion: 1 });
     const races = await Promise.allSettled(
-      [1, 2, 3].map((n) => saveDraft(context, own, { baseRevision: 1, content: { n } })),
+      [1, 2, 3].map((n) => saveDraft(context, own, { baseRevision: 1, content: { n }, textVersion: 1 })),
     );
     expect(races.filter((race) => race.status === "fulfilled")).toHaveLength(1);
     await submitAnnotation(context, own, submission(passingAnswers()));
-    expect(await failureOf(saveDraft(context, own, { baseRevision: 2, content: {} }))).toBe("WRONG_STATE");
+    expect(await failureOf(saveDraft(context, own, { baseRevision: 2, content: {}, textVersion: 1 }))).toBe(
+      "WRONG_STATE",
+    );
   });
 
   it("takes a retried submit for the same one, also when both arrive at once", async () => {
@@ -372,7 +381,14 @@ describe("adjudication", () => {
     const view = await getCase(context, own);
     expect(view.differing).toEqual(["B", "verdict"]);
     const failingSide = (view.A.B as { result: string }).result === "Fail" ? "A" : "B";
-    const settled = { outcome: "settled" as const, operationId: randomUUID(), decisions: {}, other: {} };
+    const settled = {
+      outcome: "settled" as const,
+      operationId: randomUUID(),
+      decisions: {},
+      other: {},
+      ...plainSettling,
+      ...plainSettling,
+    };
     expect(await failureOf(settleCase(context, own, settled))).toBe("INVALID");
     expect(
       await failureOf(settleCase(context, own, { ...settled, decisions: { C: { take: "A", reason: "" } } })),
@@ -417,6 +433,7 @@ describe("adjudication", () => {
         outcome: "irreconcilable",
         operationId: randomUUID(),
         reason: "Two readings, both fair",
+        ...plainSettling,
       });
       await closeDue();
       expect(await statesOf(project)).toEqual(reserves === 1 ? { discarded: 1, open: 1 } : { discarded: 1 });
@@ -575,9 +592,17 @@ describe("second review", () => {
       operationId: randomUUID(),
       decisions: { E: { take: "A", reason: "" } },
       other: {},
+      ...plainSettling,
     });
     await closeDue();
     expect(await statesOf(project)).toEqual({ final: 1 });
+    const past = await getCase(context, own);
+    expect([past.differing, past.A, past.B]).toEqual([view.differing, view.A, view.B]);
+    expect(past).toMatchObject({
+      status: "closed",
+      round: 2,
+      submission: { decisions: { E: { take: "A" } } },
+    });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
 
@@ -639,7 +664,7 @@ describe("a settlement whose dispute went away", () => {
     const judge = await project.person("adjudicator");
     const caseId = (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "";
     const own = await project.own(judge, caseId, "adjudicator");
-    const settled = { outcome: "settled" as const, operationId: randomUUID(), other: {} };
+    const settled = { outcome: "settled" as const, operationId: randomUUID(), other: {}, ...plainSettling };
     await settleCase(context, own, { ...settled, decisions: { B: { take: "A", reason: "" } } });
     const member = await context.db.member.findFirstOrThrow({ where: { userId: careless.userId } });
     await returnWork(context, lead, { memberId: member.id, categories: [], reason: "Missed" });
@@ -662,13 +687,17 @@ describe("an adjudicator's draft", () => {
     const judge = await project.person("adjudicator");
     const id = (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "";
     const own = await project.own(judge, id, "adjudicator");
-    await saveDraft(context, own, { baseRevision: 0, content: { round: 1 } });
-    await saveDraft(context, own, { baseRevision: 1, content: { round: 1 } });
+    await saveDraft(context, own, { baseRevision: 0, content: { round: 1 }, textVersion: 1 });
+    await saveDraft(context, own, { baseRevision: 1, content: { round: 1 }, textVersion: 1 });
     await context.db.participation.update({ where: { id }, data: { round: 2 } });
-    expect(await saveDraft(context, own, { baseRevision: 0, content: { round: 2 } })).toMatchObject({
+    expect(
+      await saveDraft(context, own, { baseRevision: 0, content: { round: 2 }, textVersion: 1 }),
+    ).toMatchObject({
       revision: 1,
     });
-    expect(await failureOf(saveDraft(context, own, { baseRevision: 0, content: {} }))).toBe("DRAFT_STALE");
+    expect(await failureOf(saveDraft(context, own, { baseRevision: 0, content: {}, textVersion: 1 }))).toBe(
+      "DRAFT_STALE",
+    );
   });
 });
 
@@ -689,6 +718,12 @@ describe("racing clients", () => {
       "discard",
       "return",
       "override",
+      "report",
+      "report",
+      "unreport",
+      "reject",
+      "replace",
+      "correct",
     ),
     fail: fc.boolean(),
   });
@@ -755,12 +790,18 @@ describe("racing clients", () => {
       });
       if (sample) await discardSample(context, lead, { sampleId: sample.id, reason: "Model test" });
     }
+    if (step.what === "reject" || step.what === "replace" || step.what === "correct")
+      await decide(project, step.what);
     const row = await mine();
     if (!row) return;
     const own = await project.own(viewer, row.id, role);
     const answers = step.fail ? failingAnswers() : passingAnswers();
-    if (step.what === "submit" && role === "annotator")
-      await submitAnnotation(context, own, submission(answers));
+    if (step.what === "submit" && role === "annotator") {
+      const { textVersion } = await context.db.sample.findUniqueOrThrow({ where: { id: row.sampleId } });
+      await submitAnnotation(context, own, { ...submission(answers), textVersion });
+    }
+    if (step.what === "report") await reportProblem(context, own, { kind: "broken_text", note: "" });
+    if (step.what === "unreport") await withdrawReport(context, own);
     if (step.what === "undo" && role === "annotator") await undoSubmission(context, own);
     if (step.what === "release") await releaseClaim(context, own);
     if (step.what === "unsettle" && role === "adjudicator") await undoSettlement(context, own);
@@ -770,6 +811,7 @@ describe("racing clients", () => {
           outcome: "irreconcilable",
           operationId: randomUUID(),
           reason: "Model test",
+          ...plainSettling,
         });
       else
         await settleCase(context, own, {
@@ -777,8 +819,25 @@ describe("racing clients", () => {
           operationId: randomUUID(),
           decisions: { B: { take: "A", reason: "" } },
           other: {},
+          ...plainSettling,
         });
     }
+  }
+
+  /** The lead decides about the oldest open report. */
+  async function decide(project: TestProject, decision: "reject" | "replace" | "correct"): Promise<void> {
+    const report = await context.db.problemReport.findFirst({
+      where: { projectId: project.id, status: "open" },
+      orderBy: { createdAt: "asc" },
+    });
+    if (!report) return;
+    const decided = { reportId: report.id, answer: "Model test" };
+    const text = { question: `Whole? ${randomUUID()}`, text: "It is whole. Nothing is missing." };
+    await decideReport(
+      context,
+      await project.leadAccess(),
+      decision === "correct" ? { decision, ...decided, ...text } : { decision, ...decided },
+    );
   }
 
   async function closeEverything(project: TestProject): Promise<void> {

@@ -17,7 +17,7 @@ export default async function InboxPage() {
   const context = serverContext();
   const [t, inbox] = await Promise.all([getTranslations("inbox"), getInbox(context, viewer)]);
   return (
-    <Localised namespaces={["inbox", "xValue"]}>
+    <Localised namespaces={["attestation", "inbox", "reports", "xValue"]}>
       <PageFrame name={viewer.displayName}>
         <div className="flex flex-col gap-8">
           <PageHeader title={t("title")} />

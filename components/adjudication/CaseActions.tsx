@@ -1,12 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
-import type { DraftKeeper } from "@/components/drafts/draft-keeper";
-import { FailureNotice } from "@/components/transport/FailureNotice";
-import { send } from "@/components/transport/send";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Dialog } from "@/components/ui/Dialog";
@@ -14,30 +9,28 @@ import { Field, Textarea } from "@/components/ui/Field";
 
 /** What can be done with the dispute in hand. */
 export function CaseActions({
-  caseId,
-  keeper,
   settleButton,
   isBusy,
   onSettle,
+  onDefer,
   onIrreconcilable,
 }: {
-  caseId: string;
-  keeper: DraftKeeper;
   settleButton: RefObject<HTMLButtonElement | null>;
   isBusy: boolean;
   onSettle: (claimNext: boolean) => void;
+  onDefer: () => void;
   onIrreconcilable: (reason: string) => void;
 }) {
   const t = useTranslations("adjudication.actions");
-  const [asking, setAsking] = useState<"irreconcilable" | "release" | null>(null);
-  const close = () => setAsking(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   return (
     <>
-      <Button look="quiet" size="sm" disabled={isBusy} onClick={() => setAsking("irreconcilable")}>
+      <Button look="quiet" size="sm" disabled={isBusy} onClick={() => setIsAsking(true)}>
         {t("irreconcilable")}
       </Button>
-      <Button look="quiet" size="sm" disabled={isBusy} onClick={() => setAsking("release")}>
-        {t("release")}
+      <Button look="quiet" size="sm" disabled={isBusy} title={t("deferHint")} onClick={onDefer}>
+        {t("defer")}
       </Button>
       <ButtonLink look="quiet" size="sm" href="/">
         {t("later")}
@@ -54,7 +47,7 @@ export function CaseActions({
       >
         {t("settleNext")}
       </Button>
-      {asking === "irreconcilable" ? (
+      {isAsking ? (
         <IrreconcilableDialog
           onClose={close}
           onConfirm={(reason) => {
@@ -63,7 +56,6 @@ export function CaseActions({
           }}
         />
       ) : null}
-      {asking === "release" ? <ReleaseDialog caseId={caseId} keeper={keeper} onClose={close} /> : null}
     </>
   );
 }
@@ -105,48 +97,6 @@ function IrreconcilableDialog({
           )}
         </Field>
       </div>
-    </Dialog>
-  );
-}
-
-function ReleaseDialog({
-  caseId,
-  keeper,
-  onClose,
-}: {
-  caseId: string;
-  keeper: DraftKeeper;
-  onClose: () => void;
-}) {
-  const t = useTranslations("adjudication.release");
-  const router = useRouter();
-  const release = useMutation({
-    mutationFn: async () => {
-      // The draft stays with its author, as it is now.
-      await keeper.flush();
-      await send("POST", `/api/cases/${caseId}/release`, {});
-    },
-    onSuccess: () => router.push("/"),
-  });
-  return (
-    <Dialog
-      title={t("title")}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("keep")}</Button>
-          <Button
-            look="primary"
-            busy={release.isPending || release.isSuccess}
-            onClick={() => release.mutate()}
-          >
-            {t("action")}
-          </Button>
-        </>
-      }
-    >
-      <p>{t("body")}</p>
-      {release.error ? <FailureNotice error={release.error} /> : null}
     </Dialog>
   );
 }

@@ -7,12 +7,15 @@ import { useCategoryText } from "@/components/protocols/category-text";
 import { decidingForm } from "@/components/protocols/deciding-registry";
 import type { KeyHelp } from "@/components/shell/KeyMapDialog";
 import { WorkHeader } from "@/components/shell/WorkHeader";
+import { Button } from "@/components/ui/Button";
 import type { CaseProps } from "./case-props";
+import type { PointFilter } from "./point-filter";
 
 function useKeyHelp(): KeyHelp[] {
   const t = useTranslations("adjudication.keys");
   return [
     { keys: ["A", "B", "O"], does: t("take") },
+    { keys: ["Shift A", "Shift B"], does: t("takeAll") },
     { keys: ["N", "P"], does: t("step") },
     { keys: ["1", "2", "3"], does: t("digits") },
     { keys: ["Space"], does: t("space") },
@@ -28,7 +31,9 @@ export function CaseHeader({
   guideline,
   controls,
   status,
-}: Omit<CaseProps, "onReload"> & { status: ReactNode }) {
+  filter,
+  pause,
+}: Omit<CaseProps, "onReload"> & { status: ReactNode; filter: PointFilter; pause?: ReactNode }) {
   const t = useTranslations("adjudication");
   const category = useCategoryText()(view.protocolId, view.subject.category);
   const help = useKeyHelp();
@@ -42,17 +47,31 @@ export function CaseHeader({
           <span className="max-sm:hidden" title={category.definition}>
             {category.name}
           </span>
-          <span className="text-soft max-sm:hidden">{t("waiting", { count: view.waiting })}</span>
+          <span className="text-soft tabular-nums max-sm:hidden">
+            {t("progress.settled", { count: view.settled })} ·{" "}
+            {t("progress.waiting", { count: view.waiting })}
+          </span>
+          {filter.point === null ? null : (
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span title={filter.full}>{t("filter.only", { point: filter.short })}</span>
+              <Button look="quiet" size="sm" onClick={filter.leave}>
+                {t("filter.leave")}
+              </Button>
+            </span>
+          )}
         </>
       }
       status={status}
       tools={
-        <WorkTools
-          help={help}
-          guideline={(onClose) => (
-            <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
-          )}
-        />
+        <>
+          {pause}
+          <WorkTools
+            help={help}
+            guideline={(onClose) => (
+              <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
+            )}
+          />
+        </>
       }
       controls={controls}
     />

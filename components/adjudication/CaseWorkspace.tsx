@@ -9,6 +9,12 @@ import { OpenCase } from "./OpenCase";
 import { SettledCase } from "./SettledCase";
 
 const settledPollMs = 15_000;
+const heldPollMs = 60_000;
+
+function pollMs(status: CaseView["status"] | undefined): number | false {
+  if (status === "submitted") return settledPollMs;
+  return status === "held" ? heldPollMs : false;
+}
 
 /** One dispute from opened to closed. */
 export function CaseWorkspace({
@@ -30,8 +36,8 @@ export function CaseWorkspace({
     // Going back shows an older page again: ask at once, and keep nothing from before.
     refetchOnMount: "always",
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === "submitted" ? settledPollMs : false),
-    refetchOnWindowFocus: ({ state }) => state.data?.status === "submitted",
+    refetchInterval: ({ state }) => pollMs(state.data?.status),
+    refetchOnWindowFocus: ({ state }) => pollMs(state.data?.status) !== false,
   });
 
   async function reload() {

@@ -1,93 +1,64 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { LastSubmissionBar } from "@/components/annotations/LastSubmissionBar";
+import { PauseTool } from "@/components/annotations/PauseTool";
 import { DraftNotice } from "@/components/drafts/DraftNotice";
 import { LeaveGuard } from "@/components/drafts/LeaveGuard";
 import { SaveStatus } from "@/components/drafts/SaveStatus";
-import { useDraft } from "@/components/drafts/use-draft";
-import type { CaseContent } from "@/components/protocols/contract";
 import { decidingForm } from "@/components/protocols/deciding-registry";
+import { ReportAnswerNotice } from "@/components/reports/ReportAnswerNotice";
 import { FailureNotice } from "@/components/transport/FailureNotice";
-import type { WireFailure } from "@/components/transport/wire-failure";
-import { usePageKeys } from "@/components/ui/keys";
 import { Notice } from "@/components/ui/Notice";
-import type { WireProblem } from "@/lib/contracts/errors";
 import { CaseActions } from "./CaseActions";
 import { CaseHeader } from "./CaseHeader";
-import { caseKeyOf, readCase, writeCase } from "./case-content";
+import { CaseNotes } from "./CaseNotes";
+import { CaseReport } from "./CaseReport";
 import type { CaseProps } from "./case-props";
-import { useSettle } from "./use-settle";
+import { QueueEnd } from "./QueueEnd";
+import { useCaseInHand } from "./use-case-in-hand";
 
 /** A dispute in hand: decided point by point, kept as a draft with every change, until it is settled. */
 export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
   const t = useTranslations("adjudication");
-  const { Deciding, settlingOf, problemsOf } = decidingForm(view.protocolId);
-  const {
-    content: stored,
-    state,
-    keeper,
-  } = useDraft({
-    path: `/api/cases/${view.caseId}`,
-    storageKey: caseKeyOf(view),
-    initial: {},
-    server: view.draft,
-  });
-  const content = readCase(stored);
-  const [hasTried, setHasTried] = useState(false);
-  const [fromServer, setFromServer] = useState<readonly WireProblem[]>([]);
-  const [showFirstProblem, setShowFirstProblem] = useState<object | null>(null);
+  const { Deciding } = decidingForm(view.protocolId);
+  const inHand = useCaseInHand({ view, guideline, onReload });
+  const { state, keeper, problems, filter } = inHand;
   const settleButton = useRef<HTMLButtonElement>(null);
-  const problems = hasTried ? [...problemsOf(view, content), ...fromServer] : [];
-
-  function onRefused({ code, problems: found }: WireFailure) {
-    if (code === "ALREADY_SUBMITTED") void onReload();
-    if (found.length === 0) return;
-    setFromServer(found);
-    setShowFirstProblem({});
-  }
-
-  const settle = useSettle({ view, keeper, onSettled: onReload, onRefused });
-  const isLocked = settle.isPending || settle.isSuccess || state.kind === "elsewhere";
-
-  function change(update: (content: CaseContent) => CaseContent) {
-    setFromServer([]);
-    keeper.change((raw) => writeCase(update(readCase(raw))));
-  }
-
-  function trySettle(claimNext: boolean) {
-    if (isLocked || state.kind === "stale") return;
-    setHasTried(true);
-    if (problemsOf(view, content).length > 0) return setShowFirstProblem({});
-    settle.mutate({ result: { outcome: "settled", ...settlingOf(view, content) }, claimNext });
-  }
-
-  usePageKeys((event) => {
-    const isEnter = event.code === "Enter" || event.code === "NumpadEnter";
-    if (!isEnter || !(event.ctrlKey || event.metaKey)) return false;
-    trySettle(true);
-    return true;
-  });
-
+  const reload = () => void onReload();
   return (
     <>
       <Deciding
         view={view}
-        content={content}
-        onChange={change}
+        content={inHand.content}
+        onChange={inHand.change}
         problems={problems}
-        showFirstProblem={showFirstProblem}
+        showFirstProblem={inHand.showFirstProblem}
         onComplete={() => settleButton.current?.focus()}
-        isReadOnly={isLocked}
+        isReadOnly={inHand.isLocked}
         guideline={guideline}
         header={
           <CaseHeader
             view={view}
             guideline={guideline}
             controls={controls}
+            filter={filter}
             status={<SaveStatus state={state} keeper={keeper} />}
+            // P is the previous difference here.
+            pause={<PauseTool hasKey={false} isPaused={inHand.isPaused} onChange={inHand.setIsPaused} />}
           />
+        }
+        textTools={
+          <>
+            <CaseReport
+              caseId={view.caseId}
+              isDisabled={inHand.isLocked}
+              beforeReporting={() => keeper.flush()}
+              onReported={reload}
+            />
+            <CaseNotes notes={view.notes} language={view.subject.language} />
+          </>
         }
         notices={
           <div className="flex flex-col gap-1 p-2 empty:hidden">
@@ -96,9 +67,10 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
                 {t("again.body")}
               </Notice>
             ) : null}
-            <DraftNotice state={state} keeper={keeper} onTakeBack={onReload} />
+            {view.report ? <ReportAnswerNotice report={view.report} /> : null}
+            <DraftNotice state={state} keeper={keeper} onReload={reload} />
             <LastSubmissionBar beforeLeaving={() => keeper.flush()} />
-            {settle.error ? <FailureNotice error={settle.error} /> : null}
+            {inHand.error ? <FailureNotice error={inHand.error} /> : null}
             {problems.length > 0 ? (
               <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
             ) : null}
@@ -106,18 +78,17 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
         }
         actions={
           <CaseActions
-            caseId={view.caseId}
-            keeper={keeper}
             settleButton={settleButton}
-            isBusy={isLocked}
-            onSettle={trySettle}
-            onIrreconcilable={(reason) =>
-              settle.mutate({ result: { outcome: "irreconcilable", reason }, claimNext: false })
-            }
+            isBusy={inHand.isLocked}
+            onSettle={inHand.trySettle}
+            onDefer={inHand.defer}
+            onIrreconcilable={inHand.setAside}
           />
         }
       />
       <LeaveGuard keeper={keeper} />
+      {inHand.attestationDialog}
+      {inHand.end ? <QueueEnd end={inHand.end} view={view} filter={filter} onStay={inHand.stay} /> : null}
     </>
   );
 }

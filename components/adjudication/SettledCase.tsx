@@ -5,25 +5,29 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { rememberSubmission } from "@/components/annotations/last-submission";
 import { UndoBar } from "@/components/annotations/UndoBar";
-import { StartNext } from "@/components/assignments/StartNext";
 import { draftStorage } from "@/components/drafts/draft-storage";
 import { decidingForm } from "@/components/protocols/deciding-registry";
+import { HeldNotice } from "@/components/reports/HeldNotice";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { failureOf } from "@/components/transport/wire-failure";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
 import { CaseHeader } from "./CaseHeader";
-import { caseKeyOf, readCase } from "./case-content";
+import { CaseNotes } from "./CaseNotes";
+import { caseKeyOf, contentOf } from "./case-content";
 import type { CaseProps } from "./case-props";
+import { NextCase } from "./NextCase";
+import { usePointFilter } from "./point-filter";
 
 const nothing = () => undefined;
 
-/** What was decided, to be read; inside its window it can be taken back. */
+/** A case to be read: what was decided, to be taken back inside its window; or one whose text was reported. */
 export function SettledCase({ view, guideline, controls, onReload }: CaseProps) {
   const t = useTranslations("adjudication");
   const { Deciding } = decidingForm(view.protocolId);
   const { submission } = view;
+  const filter = usePointFilter(view.protocolId);
   const undo = useMutation({
     mutationFn: () => send("POST", `/api/cases/${view.caseId}/undo`, {}),
     onSuccess: async () => {
@@ -35,7 +39,8 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
     },
   });
 
-  const isOver = view.status !== "submitted";
+  const isHeld = view.status === "held";
+  const isOver = !isHeld && view.status !== "submitted";
   const tidy = useEffectEvent(() => draftStorage(caseKeyOf(view)).remove());
   useEffect(() => {
     if (isOver) tidy();
@@ -44,18 +49,26 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
   return (
     <Deciding
       view={view}
-      // The decisions are in the draft; the settled answers themselves are read from the verdict and the rows.
-      content={readCase(view.draft?.content ?? {})}
+      content={contentOf(view)}
       onChange={nothing}
       problems={[]}
       showFirstProblem={null}
       onComplete={nothing}
       isReadOnly
       guideline={guideline}
-      header={<CaseHeader view={view} guideline={guideline} controls={controls} status={null} />}
+      header={
+        <CaseHeader view={view} guideline={guideline} controls={controls} status={null} filter={filter} />
+      }
+      textTools={<CaseNotes notes={view.notes} language={view.subject.language} />}
       notices={
         <div className="flex flex-col gap-1 p-2">
-          {submission && !isOver ? (
+          {isHeld && view.report ? (
+            <HeldNotice
+              report={view.report}
+              path={`/api/cases/${view.caseId}`}
+              onChanged={() => void onReload()}
+            />
+          ) : submission && !isOver ? (
             <UndoBar
               said={t(`done.${submission.outcome}`)}
               closesAt={submission.closesAt}
@@ -63,8 +76,16 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
               onUndo={() => undo.mutate()}
             />
           ) : (
-            <Notice quiet>{t("done.closed")}</Notice>
+            <Notice quiet>
+              {t(submission?.outcome === "irreconcilable" ? "done.closedAside" : "done.closed")}
+            </Notice>
           )}
+          {submission?.outcome === "irreconcilable" ? (
+            <p className="px-3">
+              <span className="text-soft">{t("irreconcilable.reason")}</span>{" "}
+              <bdi className="whitespace-pre-line">{submission.reason}</bdi>
+            </p>
+          ) : null}
           {undo.error ? <FailureNotice error={undo.error} /> : null}
         </div>
       }
@@ -73,9 +94,7 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
           <ButtonLink look="quiet" href="/">
             {t("actions.inbox")}
           </ButtonLink>
-          <StartNext
-            desk={{ project: view.project.slug, language: view.subject.language, role: "adjudicator" }}
-          />
+          <NextCase view={view} point={filter.point} />
         </>
       }
     />

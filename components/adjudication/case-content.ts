@@ -27,7 +27,26 @@ export function readCase(raw: Json): CaseContent {
     other: objectAt(raw, "other"),
     coreIssueFrom: from === "A" || from === "B" || from === "own" ? from : null,
     ownCoreIssue: typeof raw.ownCoreIssue === "string" ? raw.ownCoreIssue : "",
+    activeMs: typeof raw.activeMs === "number" ? raw.activeMs : 0,
   };
+}
+
+/** What was submitted, as the form shows it: the draft it came from ends with its window. */
+export function contentOf({
+  A,
+  B,
+  submission,
+  draft,
+}: Pick<CaseView, "A" | "B" | "submission" | "draft">): CaseContent {
+  if (!submission) return readCase(draft?.content ?? {});
+  const coreIssue = submission.answers?.coreIssue;
+  const from = ([A, B] as const).findIndex((side) => side.coreIssue === coreIssue);
+  return readCase({
+    decisions: submission.decisions,
+    other: submission.answers ?? {},
+    coreIssueFrom: submission.answers === null ? null : (["A", "B"][from] ?? "own"),
+    ownCoreIssue: coreIssue,
+  });
 }
 
 export function writeCase(content: CaseContent): Json {

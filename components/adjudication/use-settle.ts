@@ -9,30 +9,39 @@ import type { Settling } from "@/components/protocols/contract";
 import { send } from "@/components/transport/send";
 import { failureOf } from "@/components/transport/wire-failure";
 import type { CaseView, Settled, SettleInput } from "@/lib/contracts/adjudication";
-import type { Claimed } from "@/lib/contracts/assignments";
 import { caseKeyOf } from "./case-content";
+import { claimNextCase, type Next } from "./next-case";
+import { casePage, queueOf } from "./point-filter";
 
 export type Outcome =
   | ({ readonly outcome: "settled" } & Settling)
   | { readonly outcome: "irreconcilable"; readonly reason: string };
 
-interface Settlement {
+export interface Settlement {
   readonly result: Outcome;
   readonly claimNext: boolean;
+  /** What goes along with the result, and makes it no other operation. */
+  readonly beside: Pick<SettleInput, "activeMs" | "guidelineVersion">;
 }
 
 /** Settles the case (the same answers are the same operation, however often they are sent) and goes on, if wanted. */
 export function useSettle({
   view,
   keeper,
+  point,
   onSettled,
+  onNoneLeft,
   onRefused,
 }: {
   view: CaseView;
   keeper: DraftKeeper;
+  /** Goes on among the disputes about this point; null: among all. */
+  point: string | null;
   /** Settled and staying here: the view has to be loaded anew. */
   onSettled: () => void;
-  onRefused: (failure: ReturnType<typeof failureOf>) => void;
+  /** Settled, and no further dispute is about that point. */
+  onNoneLeft: () => void;
+  onRefused: (failure: ReturnType<typeof failureOf>, settlement: Settlement) => void;
 }) {
   const router = useRouter();
   const path = `/api/cases/${view.caseId}`;
@@ -41,33 +50,26 @@ export function useSettle({
   async function settle({
     result,
     claimNext,
-  }: Settlement): Promise<{ closesAt: string; next: string | null }> {
+    beside,
+  }: Settlement): Promise<{ closesAt: string; next: Next | null }> {
     const isSaved = await keeper.flush();
-    const input: SettleInput = { ...result, operationId: operationFor(key, result) };
+    const input: SettleInput = { ...result, ...beside, operationId: operationFor(key, result) };
     const { closesAt } = await send<Settled>("POST", `${path}/settle`, input);
     if (isSaved) keeper.forget();
     else keeper.rest();
     forgetOperation(key);
-    return { closesAt, next: claimNext ? await nextCase() : null };
-  }
-
-  /** The settlement stands whether or not another case can be had. */
-  async function nextCase(): Promise<string | null> {
-    try {
-      const desk = { project: view.project.slug, language: view.subject.language };
-      return (await send<Claimed>("POST", "/api/cases/next", desk)).assignmentId;
-    } catch {
-      return null;
-    }
+    return { closesAt, next: claimNext ? await claimNextCase(queueOf(view, point)) : null };
   }
 
   return useMutation({
     mutationFn: settle,
-    onSuccess: ({ closesAt, next }, { claimNext }) => {
-      rememberSubmission({ page: `/adjudicate/${view.caseId}`, undoPath: `${path}/undo`, closesAt });
-      if (!claimNext) onSettled();
-      else router.push(next ? `/adjudicate/${next}` : "/");
+    onSuccess: ({ closesAt, next }) => {
+      rememberSubmission({ page: casePage(view.caseId, point), undoPath: `${path}/undo`, closesAt });
+      if (next === null) onSettled();
+      else if (next.kind === "case") router.push(casePage(next.caseId, point));
+      else if (next.kind === "none" && point !== null) onNoneLeft();
+      else router.push("/");
     },
-    onError: (error) => onRefused(failureOf(error)),
+    onError: (error, settlement) => onRefused(failureOf(error), settlement),
   });
 }

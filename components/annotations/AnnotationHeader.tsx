@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useDailyGoal } from "@/components/desks/daily-goal";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { judgingForm } from "@/components/protocols/registry";
 import type { KeyHelp } from "@/components/shell/KeyMapDialog";
@@ -17,9 +18,13 @@ function useKeyHelp(): KeyHelp[] {
     { keys: ["Tab", "Shift Tab"], does: t("tab") },
     { keys: ["E", "F", "G", "H"], does: t("checkpoints") },
     { keys: ["Space"], does: t("space") },
+    { keys: ["S"], does: t("split") },
+    { keys: ["U"], does: t("join") },
+    { keys: ["R"], does: t("restore") },
     { keys: ["Esc"], does: t("escape") },
     { keys: ["Ctrl Enter", "⌘ Enter"], does: t("submit") },
     { keys: ["I"], does: t("guideline") },
+    { keys: ["P"], does: t("pause") },
     { keys: ["?"], does: t("help") },
   ];
 }
@@ -29,10 +34,16 @@ export function AnnotationHeader({
   guideline,
   controls,
   status,
-}: Omit<WorkProps, "onReload"> & { status: ReactNode }) {
+  pause,
+}: Pick<WorkProps, "view" | "guideline" | "controls"> & { status: ReactNode; pause?: ReactNode }) {
   const t = useTranslations("annotation");
   const category = useCategoryText()(view.protocolId, view.subject.category);
   const help = useKeyHelp();
+  const goal = useDailyGoal({
+    project: view.project.slug,
+    language: view.subject.language,
+    role: "annotator",
+  });
   const { GuidelineDialog } = judgingForm(view.protocolId);
   return (
     <WorkHeader
@@ -44,18 +55,21 @@ export function AnnotationHeader({
             {category.name}
           </span>
           {view.ownClosedToday > 0 ? (
-            <span className="text-soft max-sm:hidden">{t("today", { count: view.ownClosedToday })}</span>
+            <span className="text-soft max-sm:hidden">{goal.say(view.ownClosedToday)}</span>
           ) : null}
         </>
       }
       status={status}
       tools={
-        <WorkTools
-          help={help}
-          guideline={(onClose) => (
-            <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
-          )}
-        />
+        <>
+          {pause}
+          <WorkTools
+            help={help}
+            guideline={(onClose) => (
+              <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
+            )}
+          />
+        </>
       }
       controls={controls}
     />

@@ -30,7 +30,8 @@ export function LastSubmissionBar({ beforeLeaving }: { beforeLeaving: () => Prom
       router.push(page);
     },
   });
-  if (!last || last.page === pathname || now === null || Date.parse(last.closesAt) <= now) return null;
+  if (!last || last.page.split("?")[0] === pathname || now === null || Date.parse(last.closesAt) <= now)
+    return null;
   return (
     <div className="flex flex-col gap-1">
       <UndoBar

@@ -6,6 +6,8 @@ import { useEffect, useEffectEvent } from "react";
 import { StartNext } from "@/components/assignments/StartNext";
 import { draftStorage } from "@/components/drafts/draft-storage";
 import { judgingForm } from "@/components/protocols/registry";
+import { HeldNotice } from "@/components/reports/HeldNotice";
+import { ReportAnswerNotice } from "@/components/reports/ReportAnswerNotice";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { failureOf } from "@/components/transport/wire-failure";
@@ -41,7 +43,11 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
     if (isOver) tidy();
   }, [isOver]);
 
-  const answers = submission?.answers ?? view.ownAnswers ?? {};
+  const isHeld = view.status === "held";
+  // A sample that was replaced after a report went to nobody else: the lead's answer says what became of it.
+  const decided = view.report?.status === "replaced" ? view.report : null;
+  const answers =
+    (isHeld ? view.draft?.content.answers : null) ?? submission?.answers ?? view.ownAnswers ?? {};
   return (
     <Judging
       subject={view.subject}
@@ -57,13 +63,21 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
       header={<AnnotationHeader view={view} guideline={guideline} controls={controls} status={null} />}
       notices={
         <div className="flex flex-col gap-1 p-2">
-          {submission && !isOver ? (
+          {isHeld && view.report ? (
+            <HeldNotice
+              report={view.report}
+              path={`/api/assignments/${assignmentId}`}
+              onChanged={() => void onReload()}
+            />
+          ) : submission && !isOver ? (
             <UndoBar
               said={t("undo.submitted")}
               closesAt={submission.closesAt}
               isBusy={undo.isPending || undo.isSuccess}
               onUndo={() => undo.mutate()}
             />
+          ) : decided ? (
+            <ReportAnswerNotice report={decided} />
           ) : (
             <Notice quiet>{t(view.status === "superseded" ? "status.superseded" : "status.closed")}</Notice>
           )}

@@ -6,12 +6,15 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
-import { FailureNotice } from "@/components/transport/FailureNotice";
+import { errorMessage } from "@/components/transport/error-message";
 import { send } from "@/components/transport/send";
+import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
-import { ButtonLink } from "@/components/ui/ButtonLink";
-import { Dialog } from "@/components/ui/Dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import type { AssignmentView } from "@/lib/contracts/annotations";
+import type { Claimed, ClaimInput } from "@/lib/contracts/assignments";
+
+const HandBackDialog = onDemand(async () => (await import("./HandBackDialog")).HandBackDialog);
 
 /** What can be done with the work in hand. */
 export function WorkActions({
@@ -33,9 +36,7 @@ export function WorkActions({
   return (
     <>
       {mayHandBack ? <HandBack assignmentId={view.assignmentId} keeper={keeper} isDisabled={isBusy} /> : null}
-      <ButtonLink look="quiet" href="/" className="max-sm:px-2">
-        {t("later")}
-      </ButtonLink>
+      <Later view={view} keeper={keeper} isDisabled={isBusy} />
       <Button disabled={isBusy} className="max-sm:px-2" onClick={() => onSubmit(false)}>
         {t("submit")}
       </Button>
@@ -56,6 +57,53 @@ export function WorkActions({
   );
 }
 
+/**
+ * Sets the text aside and opens another; this one stays in hand, and how many may is the project's limit. What came
+ * back to its author (second reviews, returned work) leads to the desk, where everything of that kind waits.
+ */
+function Later({
+  view,
+  keeper,
+  isDisabled,
+}: {
+  view: AssignmentView;
+  keeper: DraftKeeper;
+  isDisabled: boolean;
+}) {
+  const t = useTranslations("annotation.actions");
+  const errors = useTranslations("errors");
+  const router = useRouter();
+  const next = useMutation({
+    mutationFn: async () => {
+      await keeper.flush();
+      if (view.kind !== "first") return "/";
+      const desk: ClaimInput = { project: view.project.slug, language: view.subject.language };
+      const { assignmentId } = await send<Claimed>("POST", "/api/assignments/next", desk);
+      return assignmentId && `/annotate/${assignmentId}`;
+    },
+    onSuccess: (page) => page && router.push(page),
+  });
+  return (
+    <>
+      <span role="status" className="text-sm">
+        {next.data === null ? t("laterNone") : null}
+        {next.error ? (
+          <span className="text-fail">{errors(errorMessage(failureOf(next.error).code))}</span>
+        ) : null}
+      </span>
+      <Button
+        look="quiet"
+        className="max-sm:px-2"
+        disabled={isDisabled}
+        busy={next.isPending || Boolean(next.data)}
+        onClick={() => next.mutate()}
+      >
+        {t("later")}
+      </Button>
+    </>
+  );
+}
+
 function HandBack({
   assignmentId,
   keeper,
@@ -66,16 +114,7 @@ function HandBack({
   isDisabled: boolean;
 }) {
   const t = useTranslations("annotation");
-  const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
-  const release = useMutation({
-    mutationFn: async () => {
-      // The draft stays with its author, as it is now.
-      await keeper.flush();
-      await send("POST", `/api/assignments/${assignmentId}/release`, {});
-    },
-    onSuccess: () => router.push("/"),
-  });
   return (
     <>
       <Button
@@ -89,25 +128,7 @@ function HandBack({
         <span className="max-sm:hidden">{t("actions.handBack")}</span>
       </Button>
       {isAsking ? (
-        <Dialog
-          title={t("handBack.title")}
-          onClose={() => setIsAsking(false)}
-          footer={
-            <>
-              <Button onClick={() => setIsAsking(false)}>{t("handBack.keep")}</Button>
-              <Button
-                look="primary"
-                busy={release.isPending || release.isSuccess}
-                onClick={() => release.mutate()}
-              >
-                {t("handBack.action")}
-              </Button>
-            </>
-          }
-        >
-          <p>{t("handBack.body")}</p>
-          {release.error ? <FailureNotice error={release.error} /> : null}
-        </Dialog>
+        <HandBackDialog assignmentId={assignmentId} keeper={keeper} onClose={() => setIsAsking(false)} />
       ) : null}
     </>
   );

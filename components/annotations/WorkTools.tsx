@@ -3,10 +3,13 @@
 import { BookOpen, Keyboard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { type KeyHelp, KeyMapDialog } from "@/components/shell/KeyMapDialog";
+import type { KeyHelp } from "@/components/shell/KeyMapDialog";
 import { Button } from "@/components/ui/Button";
 import { isQuestionMark } from "@/components/ui/keys";
+import { onDemand } from "@/components/ui/on-demand";
 import { useSingleKeys } from "@/components/ui/single-keys";
+
+const KeyMapDialog = onDemand(async () => (await import("@/components/shell/KeyMapDialog")).KeyMapDialog);
 
 /** Guideline and key map, each one key away. G is a checkpoint, so the guideline answers to I. */
 export function WorkTools({

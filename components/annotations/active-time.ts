@@ -6,10 +6,11 @@ const idleAfterMs = 60_000;
 const tickMs = 1000;
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
 
-/** Measures how long somebody is really at it: window focused, and not idle for more than a minute. In milliseconds. */
-export function useActiveTime(startMs: number): { read: () => number } {
+/** Measures how long somebody is really at it: window focused, and not idle for more than a minute, not paused. In milliseconds. */
+export function useActiveTime(startMs: number, isPaused: boolean): { read: () => number } {
   const total = useRef(startMs);
   useEffect(() => {
+    if (isPaused) return;
     let lastSign = Date.now();
     let lastTick = Date.now();
     const note = () => {
@@ -29,6 +30,6 @@ export function useActiveTime(startMs: number): { read: () => number } {
       clearInterval(timer);
       for (const sign of signs) window.removeEventListener(sign, note);
     };
-  }, []);
+  }, [isPaused]);
   return { read: () => Math.min(Math.round(total.current), 86_400_000) };
 }

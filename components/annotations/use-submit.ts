@@ -5,16 +5,17 @@ import { useRouter } from "next/navigation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { forgetOperation, operationFor } from "@/components/drafts/operation";
 import { send } from "@/components/transport/send";
-import { failureOf } from "@/components/transport/wire-failure";
-import type { FeedbackResponse, SubmitInput, Submitted } from "@/lib/contracts/annotations";
+import { failureOf, type WireFailure } from "@/components/transport/wire-failure";
+import type { AssignmentView, FeedbackResponse, SubmitInput, Submitted } from "@/lib/contracts/annotations";
 import { rememberSubmission } from "./last-submission";
 
 export interface Submission {
   readonly answers: Record<string, unknown>;
   /** Only in a second review. */
   readonly responses: FeedbackResponse[] | null;
-  readonly activeMs: number;
   readonly claimNext: boolean;
+  /** What goes along with the answers. */
+  readonly beside: Pick<SubmitInput, "activeMs" | "note" | "pasted" | "guidelineVersion" | "textVersion">;
 }
 
 /**
@@ -26,6 +27,7 @@ export function useSubmit({
   storageKey,
   keeper,
   onSubmitted,
+  onNext,
   onRefused,
 }: {
   assignmentId: string;
@@ -33,15 +35,17 @@ export function useSubmit({
   keeper: DraftKeeper;
   /** Submitted and staying here: the view has to be loaded anew. */
   onSubmitted: () => void;
-  onRefused: (failure: ReturnType<typeof failureOf>) => void;
+  /** Submitted, and the next text came along. */
+  onNext: (next: AssignmentView) => void;
+  onRefused: (failure: WireFailure, claimNext: boolean) => void;
 }) {
   const router = useRouter();
   const path = `/api/assignments/${assignmentId}`;
 
-  async function submit({ answers, responses, activeMs, claimNext }: Submission): Promise<Submitted> {
+  async function submit({ answers, responses, beside, claimNext }: Submission): Promise<Submitted> {
     const isSaved = await keeper.flush();
     const sent = { answers, ...(responses ? { responses } : {}) };
-    const input: SubmitInput = { operationId: operationFor(storageKey, sent), ...sent, activeMs, claimNext };
+    const input: SubmitInput = { operationId: operationFor(storageKey, sent), ...sent, ...beside, claimNext };
     const submitted = await send<Submitted>("POST", `${path}/submit`, input);
     // A draft that the server did not get stays here: an undo would otherwise bring back an older one.
     if (isSaved) keeper.forget();
@@ -52,11 +56,12 @@ export function useSubmit({
 
   return useMutation({
     mutationFn: submit,
-    onSuccess: ({ closesAt, nextAssignmentId }, { claimNext }) => {
+    onSuccess: ({ closesAt, next }, { claimNext }) => {
       rememberSubmission({ page: `/annotate/${assignmentId}`, undoPath: `${path}/undo`, closesAt });
       if (!claimNext) onSubmitted();
-      else router.push(nextAssignmentId ? `/annotate/${nextAssignmentId}` : "/");
+      else if (next) onNext(next);
+      else router.push("/");
     },
-    onError: (error) => onRefused(failureOf(error)),
+    onError: (error, { claimNext }) => onRefused(failureOf(error), claimNext),
   });
 }

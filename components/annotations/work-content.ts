@@ -15,12 +15,27 @@ export function readContent(raw: Json): WorkContent {
     responses: objectAt(raw, "responses") as WorkContent["responses"],
     confirmed: Array.isArray(raw.confirmed) ? raw.confirmed.map(String) : [],
     activeMs: typeof raw.activeMs === "number" ? raw.activeMs : 0,
+    note: typeof raw.note === "string" ? raw.note : "",
+    pasted: countsAt(raw, "pasted"),
   };
 }
 
-/** Keeps a draft storable: what the form does not know is not carried along. */
-export function writeContent(content: WorkContent): Json {
-  return { ...content };
+function countsAt(raw: Json, key: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [name, count] of Object.entries(objectAt(raw, key)))
+    if (typeof count === "number") counts[name] = count;
+  return counts;
+}
+
+/** Keeps a draft storable: what the form does not know is not carried along. It remembers which text it speaks of. */
+export function writeContent(content: WorkContent, textVersion: number): Json {
+  return { ...content, textVersion };
+}
+
+/** Was this draft written on an earlier version of the text? An empty one was not. */
+export function isOfEarlierText(raw: Json, textVersion: number): boolean {
+  if (Object.keys(objectAt(raw, "answers")).length === 0) return false;
+  return (typeof raw.textVersion === "number" ? raw.textVersion : 1) < textVersion;
 }
 
 /** What the form starts from: returned work and second reviews from one's own earlier answers. */

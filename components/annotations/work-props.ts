@@ -9,4 +9,6 @@ export interface WorkProps {
   readonly controls: ReactNode;
   /** Loads the assignment anew and begins from it. */
   readonly onReload: () => Promise<void>;
+  /** Goes on with another assignment that is at hand already. */
+  readonly onNext: (next: AssignmentView) => void;
 }

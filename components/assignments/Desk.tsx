@@ -1,28 +1,38 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { DisputePoints } from "@/components/desks/DisputePoints";
+import { GoalLine } from "@/components/desks/GoalLine";
+import { historyPath } from "@/components/desks/paths";
+import { WhatYouMayMeet } from "@/components/desks/WhatYouMayMeet";
 import { ScriptFonts } from "@/components/fonts/ScriptFonts";
+import { practicePath } from "@/components/practice/places";
 import { Notice } from "@/components/ui/Notice";
 import type { InboxDesk, InboxItem } from "@/lib/contracts/assignments";
 import { languageInfo } from "@/lib/text/languages";
 import { DeskItem } from "./DeskItem";
 import { StartNext } from "./StartNext";
+import type { ClaimDesk } from "./use-claim";
 
-/** What came back to somebody goes before what they began, and that before what is only waiting to close. */
+/** What came back to somebody goes before what they began, and that before what only waits: for the lead, or to close. */
 function urgencyOf({ status, kind }: InboxItem): number {
-  if (status === "submitted") return 2;
+  if (status === "submitted") return 3;
+  if (status === "held") return 2;
   return kind === "returned" || kind === "second_review" ? 0 : 1;
 }
 
 /** One person's work in one project, language and role. */
-export function Desk({ desk }: { desk: InboxDesk }) {
+export function Desk({ desk, isAttestationDue }: { desk: InboxDesk; isAttestationDue: boolean }) {
   const t = useTranslations("inbox.desk");
   const items = useTranslations("inbox.items");
+  const meet = useTranslations("inbox.meet");
   const id = useId();
-  const { project, language, role, paused, available, closed } = desk;
+  const { project, language, role, paused, available, closed, waiting } = desk;
+  const claimDesk: ClaimDesk = { project: project.slug, language, role };
   const inHand = desk.items.toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
-  const isFinished = !available && inHand.every(({ status }) => status === "submitted");
+  const isFinished = !available && inHand.every(({ status }) => status !== "claimed");
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 border-accent border-s-4 ps-4 sm:ps-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -33,10 +43,18 @@ export function Desk({ desk }: { desk: InboxDesk }) {
             <span className="font-normal text-base text-soft">{t(role)}</span>
           </h2>
           <p className="text-soft">
-            <bdi>{project.name}</bdi> · {t("closed", { count: closed })}
+            <bdi>{project.name}</bdi> ·{" "}
+            {role === "annotator"
+              ? t("closed", { count: closed })
+              : t("progress", { settled: closed, waiting })}
           </p>
         </div>
-        <StartNext desk={{ project: project.slug, language, role }} isDisabled={paused || !available} />
+        <StartNext
+          desk={claimDesk}
+          isDisabled={paused || !available}
+          isAttestationDue={isAttestationDue}
+          isPracticeDue={desk.practiceDue && !paused}
+        />
       </div>
       {project.disclaimer ? <p className="max-w-prose text-soft text-sm">{project.disclaimer}</p> : null}
       {paused ? (
@@ -44,7 +62,16 @@ export function Desk({ desk }: { desk: InboxDesk }) {
           {t("paused")}
         </Notice>
       ) : null}
-      {isFinished && !paused ? <p>{t("finished", { count: closed })}</p> : null}
+      {isFinished && !paused ? (
+        <p>
+          {t("finished", { count: closed })}
+          {desk.optedOut.length > 0 ? ` ${meet("finished")}` : ""}
+        </p>
+      ) : null}
+      <GoalLine desk={claimDesk} today={desk.today} />
+      {role === "adjudicator" ? (
+        <DisputePoints desk={desk} claimDesk={claimDesk} isAttestationDue={isAttestationDue} />
+      ) : null}
       {inHand.length > 0 ? (
         <ul aria-label={items("label")} className="flex flex-col border-rule border-t">
           {inHand.map((item) => (
@@ -52,6 +79,25 @@ export function Desk({ desk }: { desk: InboxDesk }) {
           ))}
         </ul>
       ) : null}
+      {role === "annotator" ? <WhatYouMayMeet desk={desk} /> : null}
+      <DeskLinks desk={claimDesk} />
     </section>
+  );
+}
+
+function DeskLinks({ desk }: { desk: ClaimDesk }) {
+  const t = useTranslations("inbox.desk");
+  const look = "inline-flex min-h-8 items-center text-accent text-sm underline";
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {desk.role === "annotator" ? (
+        <Link href={practicePath(desk)} className={look}>
+          {t("practice")}
+        </Link>
+      ) : null}
+      <Link href={historyPath(desk)} className={look}>
+        {t(`history.${desk.role}`)}
+      </Link>
+    </p>
   );
 }

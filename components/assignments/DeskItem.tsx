@@ -23,7 +23,7 @@ function placesOf({ id, kind }: InboxItem): { page: string; api: string } {
     : { page: `/annotate/${id}`, api: `/api/assignments/${id}` };
 }
 
-/** One text in hand: in work, or submitted and still to be taken back. */
+/** One text in hand: in work, submitted and still to be taken back, or reported and waiting for the lead. */
 export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: string }) {
   const t = useTranslations("inbox.items");
   const errors = useTranslations("errors");
@@ -39,21 +39,24 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
     onSettled: () => client.invalidateQueries({ queryKey: ["inbox"] }),
   });
   const isSubmitted = item.status === "submitted" && item.closesAt !== null;
+  const isHeld = item.status === "held";
   const mayUndo = isSubmitted && now !== null && Date.parse(item.closesAt ?? "") > now;
   const isAgain = item.kind === "returned" || item.kind === "second_review";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={isSubmitted ? "undecided" : tones[item.kind]}>
-          {isSubmitted ? t("submitted") : t(`kinds.${item.kind}`)}
+        <Badge tone={isSubmitted || isHeld ? "undecided" : tones[item.kind]}>
+          {isSubmitted ? t("submitted") : isHeld ? t("held") : t(`kinds.${item.kind}`)}
         </Badge>
         <span>{categoryText(protocolId, item.category).name}</span>
         <span className="text-soft text-sm">
-          {!isSubmitted
-            ? t("since", { time: clock(item.claimedAt, "dateTime") })
-            : mayUndo
-              ? t("undoUntil", { time: clock(item.closesAt ?? "", "seconds") })
-              : t("closing")}
+          {isHeld
+            ? t("reported")
+            : !isSubmitted
+              ? t("since", { time: clock(item.claimedAt, "dateTime") })
+              : mayUndo
+                ? t("undoUntil", { time: clock(item.closesAt ?? "", "seconds") })
+                : t("closing")}
         </span>
       </div>
       <div className="ms-auto flex flex-wrap items-center gap-2">
@@ -67,8 +70,8 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
             {t("undo")}
           </Button>
         ) : null}
-        <ButtonLink size="sm" look={isSubmitted ? "quiet" : "secondary"} href={page}>
-          {isSubmitted ? t("read") : isAgain ? t("review") : t("goOn")}
+        <ButtonLink size="sm" look={isSubmitted || isHeld ? "quiet" : "secondary"} href={page}>
+          {isSubmitted || isHeld ? t("read") : isAgain ? t("review") : t("goOn")}
         </ButtonLink>
       </div>
     </li>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { LeadAnswers } from "@/components/desks/LeadAnswers";
 import { send } from "@/components/transport/send";
 import { useClock } from "@/components/ui/ClockTime";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -31,8 +32,13 @@ export function Inbox({ initial, loadedAt }: { initial: InboxView; loadedAt: num
       {error ? (
         <Notice tone="warning">{t("stale", { time: clock(new Date(dataUpdatedAt).toISOString()) })}</Notice>
       ) : null}
+      <LeadAnswers answers={data.answers} />
       {data.desks.map((desk) => (
-        <Desk key={`${desk.project.slug}:${desk.language}:${desk.role}`} desk={desk} />
+        <Desk
+          key={`${desk.project.slug}:${desk.language}:${desk.role}`}
+          desk={desk}
+          isAttestationDue={data.attestationDue}
+        />
       ))}
       {data.leads.length > 0 ? (
         <section className="flex flex-col gap-2">

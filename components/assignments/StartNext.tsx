@@ -1,55 +1,49 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { practicePath } from "@/components/practice/places";
 import { errorMessage } from "@/components/transport/error-message";
-import { send } from "@/components/transport/send";
-import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
-import type { Claimed, ClaimInput } from "@/lib/contracts/assignments";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { type ClaimDesk, useClaim } from "./use-claim";
 
-interface Desk extends ClaimInput {
-  readonly role: "annotator" | "adjudicator";
-}
-
-const routes = {
-  annotator: { claim: "/api/assignments/next", page: "/annotate" },
-  adjudicator: { claim: "/api/cases/next", page: "/adjudicate" },
-} as const;
-
-/** Claims the next sample or case and goes there. */
+/** Claims the next sample or case and goes there; leads to the practice course where that comes first. */
 export function StartNext({
-  desk: { role, ...input },
+  desk,
   isDisabled = false,
+  isAttestationDue = false,
+  isPracticeDue = false,
 }: {
-  desk: Desk;
+  desk: ClaimDesk;
   isDisabled?: boolean;
+  isAttestationDue?: boolean;
+  isPracticeDue?: boolean;
 }) {
   const t = useTranslations("inbox.next");
   const errors = useTranslations("errors");
-  const router = useRouter();
-  const client = useQueryClient();
-  const { claim: path, page } = routes[role];
-  const claim = useMutation({
-    mutationFn: () => send<Claimed>("POST", path, input satisfies ClaimInput),
-    onSuccess: ({ assignmentId }) => {
-      if (assignmentId) router.push(`${page}/${assignmentId}`);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ["inbox"] }),
-  });
-  const isGoing = claim.isPending || Boolean(claim.data?.assignmentId);
+  const { start, isGoing, isNoneFree, refusal, dialog } = useClaim(desk, isAttestationDue);
+  if (isPracticeDue || refusal === "PRACTICE_DUE") {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <ButtonLink look="primary" href={practicePath(desk)}>
+          {t("practice")}
+        </ButtonLink>
+        <span role="status" className="text-sm text-soft">
+          {t("practiceDue")}
+        </span>
+      </span>
+    );
+  }
   return (
     <span className="flex flex-wrap items-center">
-      <Button look="primary" disabled={isDisabled} busy={isGoing} onClick={() => claim.mutate()}>
-        {t(role)}
+      <Button look="primary" disabled={isDisabled} busy={isGoing} onClick={() => start()}>
+        {t(desk.role)}
       </Button>
       <span role="status" className="text-sm not-empty:ms-2">
-        {claim.data?.assignmentId === null ? t("none") : null}
-        {claim.error ? (
-          <span className="text-fail">{errors(errorMessage(failureOf(claim.error).code))}</span>
-        ) : null}
+        {isNoneFree ? t("none") : null}
+        {refusal ? <span className="text-fail">{errors(errorMessage(refusal))}</span> : null}
       </span>
+      {dialog}
     </span>
   );
 }

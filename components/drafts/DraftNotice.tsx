@@ -11,11 +11,12 @@ import type { DraftKeeper, SaveState } from "./draft-keeper";
 export function DraftNotice({
   state,
   keeper,
-  onTakeBack,
+  onReload,
 }: {
   state: SaveState;
   keeper: DraftKeeper;
-  onTakeBack: () => void;
+  /** Begins anew from what the server has. */
+  onReload: () => void;
 }) {
   const t = useTranslations("drafts");
   const errors = useTranslations("errors");
@@ -41,9 +42,20 @@ export function DraftNotice({
       <Notice
         tone="warning"
         title={t("elsewhere.title")}
-        action={<Button onClick={onTakeBack}>{t("elsewhere.takeBack")}</Button>}
+        action={<Button onClick={onReload}>{t("elsewhere.takeBack")}</Button>}
       >
         {t("elsewhere.body")}
+      </Notice>
+    );
+  }
+  if (state.kind === "failed" && state.code === "TEXT_CHANGED") {
+    return (
+      <Notice
+        tone="warning"
+        title={t("textChanged.title")}
+        action={<Button onClick={onReload}>{t("textChanged.load")}</Button>}
+      >
+        {t("textChanged.body")}
       </Notice>
     );
   }

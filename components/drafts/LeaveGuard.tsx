@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/Button";
-import { Dialog } from "@/components/ui/Dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import type { DraftKeeper } from "./draft-keeper";
+
+const LeaveDialog = onDemand(async () => (await import("./LeaveDialog")).LeaveDialog);
 
 /** The address inside this site that a plain click on a link would go to; null for everything else. */
 function destinationOf(event: MouseEvent): string | null {
@@ -27,7 +27,6 @@ function destinationOf(event: MouseEvent): string | null {
 
 /** Links away from an unsaved draft first save it; where that fails, the person is asked. */
 export function LeaveGuard({ keeper }: { keeper: DraftKeeper }) {
-  const t = useTranslations("drafts.leave");
   const router = useRouter();
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -45,20 +44,5 @@ export function LeaveGuard({ keeper }: { keeper: DraftKeeper }) {
   }, [keeper, router]);
 
   if (refused === null) return null;
-  return (
-    <Dialog
-      title={t("title")}
-      onClose={() => setRefused(null)}
-      footer={
-        <>
-          <Button onClick={() => router.push(refused)}>{t("leave")}</Button>
-          <Button look="primary" onClick={() => setRefused(null)}>
-            {t("stay")}
-          </Button>
-        </>
-      }
-    >
-      <p>{t("body")}</p>
-    </Dialog>
-  );
+  return <LeaveDialog onLeave={() => router.push(refused)} onStay={() => setRefused(null)} />;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WireFailure } from "@/components/transport/wire-failure";
-import type { DraftInput, DraftView, SavedDraft } from "@/lib/contracts/annotations";
+import type { DraftView, SavedDraft } from "@/lib/contracts/annotations";
 import { DraftKeeper, type DraftWorld } from "./draft-keeper";
 import type { LocalDraft } from "./draft-storage";
 
@@ -11,11 +11,11 @@ function world(server: DraftView | null = null, local: LocalDraft | null = null)
   const state = {
     server,
     local,
-    saves: [] as DraftInput[],
+    saves: [] as Parameters<DraftWorld["save"]>[0][],
     failWith: null as string | null,
     loseAnswer: false,
   };
-  const store = (input: DraftInput): SavedDraft => {
+  const store = (input: Parameters<DraftWorld["save"]>[0]): SavedDraft => {
     if ((state.server?.revision ?? 0) !== input.baseRevision) throw new WireFailure("DRAFT_STALE");
     state.server = { revision: input.baseRevision + 1, content: input.content, savedAt };
     return { revision: state.server.revision, savedAt };

@@ -21,7 +21,7 @@ export interface DraftSnapshot {
 /** What the keeper needs of the world; tests bring their own. */
 export interface DraftWorld {
   readonly storage: DraftStorage;
-  save(input: DraftInput): Promise<SavedDraft>;
+  save(input: Omit<DraftInput, "textVersion">): Promise<SavedDraft>;
   /** What the server has now. */
   load(): Promise<DraftView | null>;
 }

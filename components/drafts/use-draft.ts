@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { send } from "@/components/transport/send";
 import { onSessionRestored } from "@/components/transport/session-lapse";
-import type { DraftView, SavedDraft } from "@/lib/contracts/annotations";
+import type { DraftInput, DraftView, SavedDraft } from "@/lib/contracts/annotations";
 import { DraftKeeper, type DraftSnapshot } from "./draft-keeper";
 import { type DraftContent, draftStorage } from "./draft-storage";
 
@@ -14,6 +14,8 @@ export interface DraftSource {
   readonly storageKey: string;
   readonly initial: DraftContent;
   readonly server: DraftView | null;
+  /** The version of the text that is on the screen. */
+  readonly textVersion: number;
 }
 
 interface Opening {
@@ -21,10 +23,10 @@ interface Opening {
   readonly window: string;
 }
 
-function keeperOf({ path, storageKey, initial, server }: DraftSource): DraftKeeper {
+function keeperOf({ path, storageKey, initial, server, textVersion }: DraftSource): DraftKeeper {
   return new DraftKeeper(initial, server, {
     storage: draftStorage(storageKey),
-    save: (input) => send<SavedDraft>("PUT", `${path}/draft`, input),
+    save: (input) => send<SavedDraft>("PUT", `${path}/draft`, { ...input, textVersion } satisfies DraftInput),
     load: async () => (await send<{ draft: DraftView | null }>("GET", path)).draft,
   });
 }

@@ -7,10 +7,10 @@ import { type LaidUnit, signatureOf } from "./text-layers";
 
 /** Letters of what a sentence is marked for, at its edge; not part of the text, so not selected or read with it. */
 function EdgeLetters({ unit }: { unit: LaidUnit }) {
-  if (unit.layers.length === 0) return null;
+  if (unit.lettered.length === 0) return null;
   return (
     <span aria-hidden="true" className="me-1 select-none font-interface font-semibold text-xs">
-      {unit.layers.map(({ id, letter, letterLook }) => (
+      {unit.lettered.map(({ id, letter, letterLook }) => (
         <span key={id} className={classNames("me-0.5", letterLook)}>
           {letter}
         </span>
@@ -64,7 +64,8 @@ function UnitOfText({ answer, unit, direction, washed, state }: UnitProps) {
   const words = <Words answer={answer} unit={unit} washed={washed} />;
   const own = {
     dir: directionOfText(answer.slice(core.start, core.end), direction),
-    "data-unit": unit.index,
+    // By its place in the text, which stays when other units are split or merged.
+    "data-unit": unit.start,
   };
   return (
     <>
@@ -79,7 +80,11 @@ function UnitOfText({ answer, unit, direction, washed, state }: UnitProps) {
           aria-checked={state.checked}
           aria-description={state.description}
           tabIndex={state.isTabStop ? 0 : -1}
-          className="cursor-pointer rounded-sm decoration-clone hover:bg-wash focus-visible:outline-2"
+          className={classNames(
+            "scroll-mt-36 cursor-pointer rounded-sm decoration-clone hover:bg-wash focus-visible:outline-2",
+            state.isTabStop &&
+              "not-focus-visible:outline-1 not-focus-visible:outline-edge not-focus-visible:outline-dotted",
+          )}
         >
           {words}
         </span>

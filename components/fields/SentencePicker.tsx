@@ -2,23 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/ui/Button";
 import { LiveRegion } from "@/components/ui/LiveRegion";
 import type { UnitText } from "@/lib/text/evidence";
 import { languageInfo } from "@/lib/text/languages";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
 import { EvidenceUnit, type UnitState } from "./EvidenceText";
-import { coverageOf, finerStarts } from "./span-edits";
-import { type LaidUnit, layOut, type TextLayer } from "./text-layers";
+import { PickerBanner } from "./PickerBanner";
+import { coverageOf } from "./span-edits";
+import { type ActiveLayer, type LaidUnit, layOut, type TextLayer } from "./text-layers";
 import { useSentencePicking } from "./use-sentence-picking";
-
-/** What is being marked now. */
-export interface ActiveLayer {
-  readonly id: string;
-  readonly letter: string;
-  readonly name: string;
-  readonly spans: readonly EvidenceSpan[];
-}
+import { useUnitView, wordsAt } from "./use-unit-view";
 
 const checkedBy = { none: "false", part: "mixed", whole: "true" } as const;
 const spokenBy = { none: "off", part: "part", whole: "on" } as const;
@@ -46,43 +39,61 @@ export function SentencePicker({
 }) {
   const t = useTranslations("fields.picker");
   const root = useRef<HTMLDivElement>(null);
-  const [isFiner, setIsFiner] = useState(false);
   const [said, setSaid] = useState("");
-  const { answer, unitStarts } = text;
-  const cut = useMemo(() => {
-    const coarse = { answer, unitStarts };
-    return isFiner ? { answer, unitStarts: finerStarts(coarse, language) } : coarse;
-  }, [answer, unitStarts, isFiner, language]);
-  const units = useMemo(() => layOut(cut, layers), [cut, layers]);
+  const { answer } = text;
+  const view = useUnitView(text, language, active !== null);
+  const { stored, shown } = view;
+  const units = useMemo(() => layOut(shown, layers, stored.unitStarts), [shown, layers, stored]);
   const direction = languageInfo(language)?.direction ?? "ltr";
   const spans = active?.spans ?? [];
 
   function onPick(next: readonly EvidenceSpan[], unit: LaidUnit | null) {
     onChange(next);
-    if (!unit?.core) {
+    if (unit?.core) {
+      const state = spokenBy[coverageOf(answer, next, unit.core)];
+      setSaid(t("said", { index: unit.index + 1, total: units.length, state, count: next.length }));
+    } else if (next.length > 0) {
       const added = next.find(
         (span) => !spans.some(({ start, end }) => start <= span.start && end >= span.end),
       );
       setSaid(t("selected", { quote: added?.quote ?? "" }));
-      return;
+    } else {
+      setSaid(t("noneMarked"));
     }
-    const state = spokenBy[coverageOf(answer, next, unit.core)];
-    setSaid(t("said", { index: unit.index + 1, total: units.length, state, count: next.length }));
   }
+
+  function split({ start }: LaidUnit): string {
+    const next = view.split(start);
+    if (!next) return t("nothingFiner");
+    const count = next.unitStarts.length - units.length + 1;
+    return t("saidSplit", { count, quote: wordsAt(next, start) });
+  }
+
+  function join({ start, end }: LaidUnit): string {
+    return view.join(start) ? t("saidJoined", { quote: wordsAt(shown, end) }) : t("nothingNext");
+  }
+
+  function restore(): string {
+    view.restore();
+    return t("saidRestored");
+  }
+
+  const recuts = { split, join, restore };
 
   const picking = useSentencePicking({
     root,
-    text: cut,
+    text: stored,
     units,
     direction,
     isActive: active !== null,
     spans,
     onPick,
+    onRecut: (recut, unit) => setSaid(recuts[recut](unit)),
     onLeave,
   });
 
   const activeId = active?.id ?? null;
-  const enterText = useEffectEvent(() => picking.focusFirst());
+  const enterText = useEffectEvent(() => picking.enter());
   useEffect(() => {
     if (activeId !== null) enterText();
   }, [activeId]);
@@ -92,7 +103,7 @@ export function SentencePicker({
     const others = unit.layers.filter(({ id }) => id !== active.id).map(({ letter }) => letter);
     return {
       checked: checkedBy[coverageOf(answer, spans, unit.core)],
-      isTabStop: unit.index === picking.tabStop,
+      isTabStop: unit.start === picking.tabStop,
       description: others.length > 0 ? t("alsoFor", { letters: others.join(", ") }) : undefined,
     };
   }
@@ -102,9 +113,11 @@ export function SentencePicker({
       {active ? (
         <PickerBanner
           active={active}
-          isFiner={isFiner}
-          onFiner={() => setIsFiner(!isFiner)}
-          onClear={() => onChange([])}
+          isRecut={view.isOwn}
+          isFiner={view.isFiner}
+          onRecut={picking.recut}
+          onFiner={view.toggleFiner}
+          onClear={picking.clear}
           onLeave={onLeave}
         />
       ) : null}
@@ -116,6 +129,7 @@ export function SentencePicker({
         lang={language}
         dir={direction}
         className="reading"
+        onMouseDown={picking.onMouseDown}
         onKeyDown={picking.onKeyDown}
         onClick={picking.onClick}
       >
@@ -131,48 +145,6 @@ export function SentencePicker({
         ))}
       </div>
       <LiveRegion>{said}</LiveRegion>
-    </div>
-  );
-}
-
-/** Names the checkpoint being marked, in view however far the text is scrolled. */
-function PickerBanner({
-  active,
-  isFiner,
-  onFiner,
-  onClear,
-  onLeave,
-}: {
-  active: ActiveLayer;
-  isFiner: boolean;
-  onFiner: () => void;
-  onClear: () => void;
-  onLeave: () => void;
-}) {
-  const t = useTranslations("fields.picker");
-  const count = active.spans.length;
-  return (
-    <div className="sticky top-0 z-10 mb-3 rounded-md border border-accent bg-accent-wash px-3 py-1.5 font-interface text-sm">
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <p className="font-semibold">{t("marking", { letter: active.letter, name: active.name })}</p>
-          <p className="text-soft">{count === 0 ? t("noneMarked") : t("marked", { count })}</p>
-        </div>
-        <div className="flex flex-wrap justify-end gap-1">
-          {count > 0 ? (
-            <Button look="quiet" size="sm" onClick={onClear}>
-              {t("clear")}
-            </Button>
-          ) : null}
-          <Button look="quiet" size="sm" aria-pressed={isFiner} title={t("finerHint")} onClick={onFiner}>
-            {t("finer")}
-          </Button>
-          <Button look="primary" size="sm" onClick={onLeave}>
-            {t("leave")}
-          </Button>
-        </div>
-      </div>
-      <p className="text-soft text-xs max-sm:hidden">{t("instructions")}</p>
     </div>
   );
 }

@@ -11,10 +11,13 @@ import { webSearch } from "@/lib/text/search-engines";
 export function SubjectText({
   subject,
   labels,
+  tools,
   children,
 }: {
   subject: SubjectView;
   labels: { readonly question: string; readonly answer: string };
+  /** What else can be done about the text. */
+  tools?: ReactNode;
   children: (answerId: string) => ReactNode;
 }) {
   const id = useId();
@@ -29,13 +32,14 @@ export function SubjectText({
         <p lang={language} dir={languageInfo(language)?.direction} className="reading">
           {subject.question}
         </p>
-        <p className="pt-1 text-sm">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm">
           {/* No referrer: the engine learns the phrase, not where it was asked. */}
           <a className="text-accent underline" href={search.url} target="_blank" rel="noopener noreferrer">
             {t("web", { engine: search.name })} <span aria-hidden="true">↗</span>
             <span className="sr-only"> ({t("newTab")})</span>
           </a>
-        </p>
+          {tools}
+        </div>
       </section>
       <section>
         <h2 id={id} className="pb-1 font-semibold text-soft text-sm">

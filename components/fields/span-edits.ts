@@ -1,7 +1,6 @@
 /** What a hand does to evidence: pure, so that mouse and keyboard end in the same spans. */
 import { normaliseSpans, type Range, type UnitText } from "@/lib/text/evidence";
 import { isBlank, whiteSpace } from "@/lib/text/graphemes";
-import { thaiPieceStarts } from "@/lib/text/thai-pieces";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
 
 type Spans = readonly EvidenceSpan[];
@@ -51,19 +50,4 @@ export function toggle(spans: Spans, unit: Range, subject: UnitText): Spans {
   return coverageOf(subject.answer, spans, core) === "whole"
     ? remove(spans, core, subject)
     : add(spans, core, subject);
-}
-
-const clauseEnd = /[,;:—–،؛、，；：]\s*|\n+/gu;
-
-/** Starts of finer pieces: the units, cut after commas and the like where something stands on both sides. */
-export function finerStarts({ answer, unitStarts }: UnitText, language: string): number[] {
-  const starts = new Set(unitStarts);
-  if (language === "th") for (const start of thaiPieceStarts(answer)) starts.add(start);
-  for (const match of answer.matchAll(clauseEnd)) {
-    const at = match.index + match[0].length;
-    // Not inside a number such as 1,000.
-    const isNumber = /\d/.test(answer.charAt(match.index - 1)) && /\d/.test(answer.charAt(at));
-    if (at < answer.length && !isNumber) starts.add(at);
-  }
-  return [...starts].sort((a, b) => a - b);
 }

@@ -1,4 +1,5 @@
 import { type Range, type UnitText, unitRanges } from "@/lib/text/evidence";
+import type { EvidenceSpan } from "@/lib/workflow/protocol";
 import { coreOf } from "./span-edits";
 
 /** One set of evidence shown in the text. Classes are those of marks.css. */
@@ -13,6 +14,14 @@ export interface TextLayer {
   readonly spans: readonly Range[];
 }
 
+/** What is being marked now. */
+export interface ActiveLayer {
+  readonly id: string;
+  readonly letter: string;
+  readonly name: string;
+  readonly spans: readonly EvidenceSpan[];
+}
+
 /** A stretch of a unit that is marked alike throughout. */
 export interface Piece extends Range {
   readonly layers: readonly TextLayer[];
@@ -25,14 +34,21 @@ export interface LaidUnit extends Range {
   readonly pieces: readonly Piece[];
   /** Layers that touch the unit. */
   readonly layers: readonly TextLayer[];
+  /** Of those, the ones whose letter stands at the unit's edge: once where a sentence is shown in pieces. */
+  readonly lettered: readonly TextLayer[];
 }
 
-/** The units of a text with what is marked in them, ready to be drawn. */
-export function layOut(text: UnitText, layers: readonly TextLayer[]): LaidUnit[] {
-  return unitRanges(text).map((unit, index) => {
-    const core = coreOf(text, unit);
+/** The units of a text as it is shown, with what is marked in them, ready to be drawn; `stored` are its sentences. */
+export function layOut(shown: UnitText, layers: readonly TextLayer[], stored: readonly number[]): LaidUnit[] {
+  const sentences = new Set(stored);
+  let before: readonly TextLayer[] = [];
+  return unitRanges(shown).map((unit, index) => {
+    const core = coreOf(shown, unit);
     const touching = core ? layers.filter((layer) => layer.spans.some((span) => touches(span, core))) : [];
-    return { ...unit, index, core, layers: touching, pieces: core ? piecesOf(core, touching) : [] };
+    const lettered = sentences.has(unit.start) ? touching : touching.filter((each) => !before.includes(each));
+    before = touching;
+    const pieces = core ? piecesOf(core, touching) : [];
+    return { ...unit, index, core, layers: touching, lettered, pieces };
   });
 }
 
@@ -56,7 +72,8 @@ function piecesOf(core: Range, layers: readonly TextLayer[]): Piece[] {
 
 /** Changes exactly when the unit has to be drawn anew. */
 export function signatureOf(unit: LaidUnit): string {
-  return unit.pieces
-    .map(({ start, end, layers }) => `${start}-${end}:${layers.map(({ look }) => look).join()}`)
-    .join("|");
+  const pieces = unit.pieces.map(
+    ({ start, end, layers }) => `${start}-${end}:${layers.map(({ look }) => look).join()}`,
+  );
+  return [unit.lettered.map(({ letter }) => letter).join(), ...pieces].join("|");
 }

@@ -10,28 +10,37 @@ import {
   useState,
 } from "react";
 import { hasModifier, isComposing } from "@/components/ui/keys";
+import { singleKeys } from "@/components/ui/single-keys";
 import type { Range, UnitText } from "@/lib/text/evidence";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
-import { add, coreOf, toggle } from "./span-edits";
+import { add, toggle } from "./span-edits";
 import type { LaidUnit } from "./text-layers";
 import { selectedRange } from "./text-selection";
 
 type Spans = readonly EvidenceSpan[];
+type Direction = "ltr" | "rtl";
+
+/** What can be done to how the text is cut. */
+export type Recut = "split" | "join" | "restore";
 
 interface Picking {
   readonly root: RefObject<HTMLElement | null>;
+  /** With its stored units: only those count for where a mark may end. */
   readonly text: UnitText;
   readonly units: readonly LaidUnit[];
-  readonly direction: "ltr" | "rtl";
+  readonly direction: Direction;
   readonly isActive: boolean;
   readonly spans: Spans;
-  /** `unit` is null where a free selection was marked. */
+  /** `unit` is null where no unit was meant: a free selection was marked, or everything taken back. */
   readonly onPick: (spans: Spans, unit: LaidUnit | null) => void;
+  readonly onRecut: (recut: Recut, unit: LaidUnit) => void;
   readonly onLeave: () => void;
 }
 
+type Step = "next" | "previous" | "first" | "last";
+
 /** Where a key leads from a unit; null for keys that do not move. Up and down follow the text in every script. */
-function stepOf(event: KeyboardEvent, direction: "ltr" | "rtl"): Step | null {
+function stepOf(event: KeyboardEvent, direction: Direction): Step | null {
   const forward = direction === "rtl" ? "ArrowLeft" : "ArrowRight";
   const back = direction === "rtl" ? "ArrowRight" : "ArrowLeft";
   if (event.code === forward || event.code === "ArrowDown" || event.code === "KeyJ") return "next";
@@ -40,118 +49,190 @@ function stepOf(event: KeyboardEvent, direction: "ltr" | "rtl"): Step | null {
   return event.code === "End" ? "last" : null;
 }
 
-function unitIndexOf(target: EventTarget): number | null {
-  const element = target instanceof Element ? target.closest("[data-unit]") : null;
-  const index = element?.getAttribute("data-unit");
-  return index ? Number(index) : null;
+// Letters that lie in the same place on QWERTY, QWERTZ and AZERTY; M does not.
+const recutByCode: Readonly<Record<string, Recut>> = { KeyS: "split", KeyU: "join", KeyR: "restore" };
+
+function recutOf(event: KeyboardEvent): Recut | null {
+  const isMeant = !event.shiftKey && !event.repeat && singleKeys.isOn();
+  return isMeant ? (recutByCode[event.code] ?? null) : null;
 }
 
-type Step = "next" | "previous" | "first" | "last";
-
-function neighbourOf(pickable: readonly LaidUnit[], index: number, step: Step): number | undefined {
-  const place = pickable.findIndex((unit) => unit.index === index);
-  if (step === "first") return pickable[0]?.index;
-  if (step === "last") return pickable.at(-1)?.index;
-  return pickable[step === "next" ? place + 1 : place - 1]?.index;
+function neighbourOf(pickable: readonly LaidUnit[], unit: LaidUnit, step: Step): LaidUnit | undefined {
+  if (step === "first") return pickable[0];
+  if (step === "last") return pickable.at(-1);
+  return pickable[pickable.indexOf(unit) + (step === "next" ? 1 : -1)];
 }
 
 /** From one unit to another, whichever comes first, without the white space at the ends. */
-function stretchOf(text: UnitText, units: readonly LaidUnit[], from: number, to: number): Range | null {
-  const [first, last] = [units[Math.min(from, to)], units[Math.max(from, to)]];
-  const start = first && coreOf(text, first)?.start;
-  const end = last && coreOf(text, last)?.end;
-  return start === undefined || end === undefined ? null : { start, end };
+function stretchOf(one: LaidUnit, other: LaidUnit): Range | null {
+  const [first, last] = one.start < other.start ? [one, other] : [other, one];
+  return first.core && last.core ? { start: first.core.start, end: last.core.end } : null;
 }
 
-/** Calls back with what was selected by mouse; the click that ends a selection is no click on a sentence. */
+const control = "button, a, label, input, textarea, select";
+
+/**
+ * Calls back with what was selected by mouse; the click that ends a selection is no click on a sentence. A press of a
+ * button selects nothing, even while something is selected from before.
+ */
 function useFreeSelection(
   root: Picking["root"],
   length: number,
   onSelect: (range: Range) => void,
 ): { readonly isEnding: () => boolean } {
   const hasSelected = useRef(false);
+  const isOnControl = useRef(false);
   const onReleased = useEffectEvent(() => {
-    const range = root.current ? selectedRange(root.current, length) : null;
+    const range = root.current && !isOnControl.current ? selectedRange(root.current, length) : null;
     hasSelected.current = range !== null;
     if (range) onSelect(range);
   });
   useEffect(() => {
-    const listener = () => onReleased();
-    window.addEventListener("mouseup", listener);
-    return () => window.removeEventListener("mouseup", listener);
+    const press = ({ target }: Event) => {
+      isOnControl.current = target instanceof Element && target.closest(control) !== null;
+    };
+    const release = () => onReleased();
+    window.addEventListener("mousedown", press);
+    window.addEventListener("mouseup", release);
+    return () => {
+      window.removeEventListener("mousedown", press);
+      window.removeEventListener("mouseup", release);
+    };
   }, []);
   return { isEnding: () => hasSelected.current };
 }
 
-/** Keyboard and mouse on the sentences of a text: one tab stop, toggling, extending, and free selection by mouse. */
-export function useSentencePicking({
-  root,
-  text,
-  units,
-  direction,
-  isActive,
-  spans,
-  onPick,
-  onLeave,
-}: Picking) {
+/**
+ * The one tab stop of the text. Kept as a place in the text, not as a number of a unit, so that it stays where it was
+ * when the text is cut anew.
+ */
+function useTabStop(root: Picking["root"], pickable: readonly LaidUnit[]) {
+  const [place, setPlace] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<{ readonly place: number } | null>(null);
+  const there = pickable.find(({ start, end }) => place !== null && start <= place && place < end);
+  const tabStop = there ?? pickable[0] ?? null;
+
+  function focusNow(unit: LaidUnit) {
+    root.current?.querySelector<HTMLElement>(`[data-unit="${unit.start}"]`)?.focus();
+  }
+
+  const focusWanted = useEffectEvent(() => tabStop && focusNow(tabStop));
+  useEffect(() => {
+    if (wanted) focusWanted();
+  }, [wanted]);
+
+  return {
+    tabStop,
+    focus: (unit: LaidUnit) => {
+      setPlace(unit.start);
+      focusNow(unit);
+    },
+    /** Focuses what stands at a place once the change that is being made is drawn. */
+    focusOnceDrawn: (at: number) => {
+      setPlace(at);
+      setWanted({ place: at });
+    },
+  };
+}
+
+/** What mouse and keyboard do to the marks and to the cut of the text. */
+function usePickingActions({ text, units, spans, onPick, onRecut, root }: Picking) {
   const pickable = units.filter((unit) => unit.core !== null);
-  const [current, setCurrent] = useState<number | null>(null);
-  const tabStop = pickable.some(({ index }) => index === current) ? current : (pickable[0]?.index ?? null);
+  const { tabStop, focus, focusOnceDrawn } = useTabStop(root, pickable);
   /** While extending: where it began, and what was marked before. */
-  const extension = useRef<{ anchor: number; base: Spans } | null>(null);
-
-  function focusUnit(index: number) {
-    setCurrent(index);
-    root.current?.querySelector<HTMLElement>(`[data-unit="${index}"]`)?.focus();
-  }
-
-  function toggleUnit(index: number) {
-    const unit = units[index];
-    if (!unit) return;
+  const extension = useRef<{ anchor: LaidUnit; base: Spans } | null>(null);
+  const endExtension = () => {
     extension.current = null;
-    onPick(toggle(spans, unit, text), unit);
+  };
+
+  function mark(next: Spans, unit: LaidUnit | null) {
+    endExtension();
+    onPick(next, unit);
   }
 
-  function extendTo(index: number, from: number) {
+  function extendTo(unit: LaidUnit, from: LaidUnit) {
     extension.current ??= { anchor: from, base: spans };
-    const stretch = stretchOf(text, units, extension.current.anchor, index);
-    if (stretch) onPick(add(extension.current.base, stretch, text), units[index] ?? null);
+    const stretch = stretchOf(extension.current.anchor, unit);
+    if (stretch) onPick(add(extension.current.base, stretch, text), unit);
   }
+
+  return {
+    tabStop,
+    focus,
+    endExtension,
+    extendTo,
+    step: (from: LaidUnit, step: Step, isExtending: boolean) => {
+      const next = neighbourOf(pickable, from, step);
+      if (!next) return;
+      if (isExtending) extendTo(next, from);
+      else endExtension();
+      focus(next);
+    },
+    toggle: (unit: LaidUnit) => mark(toggle(spans, unit, text), unit),
+    select: (range: Range) => mark(add(spans, range, text), null),
+    clear: () => {
+      mark([], null);
+      if (tabStop) focusOnceDrawn(tabStop.start);
+    },
+    recut: (recut: Recut, unit = tabStop) => {
+      if (!unit) return;
+      endExtension();
+      onRecut(recut, unit);
+      focusOnceDrawn(unit.start);
+    },
+  };
+}
+
+/** Keyboard and mouse on the sentences of a text: one tab stop, toggling, extending, cutting, free selection by mouse. */
+export function useSentencePicking(picking: Picking) {
+  const { root, text, units, direction, isActive, onLeave } = picking;
+  const actions = usePickingActions(picking);
+  const { tabStop } = actions;
 
   const selection = useFreeSelection(root, text.answer.length, (range) => {
     if (!isActive) return;
-    extension.current = null;
     window.getSelection()?.removeAllRanges();
-    onPick(add(spans, range, text), null);
+    actions.select(range);
   });
 
-  function moveOrExtend(event: KeyboardEvent, index: number, step: Step) {
-    const next = neighbourOf(pickable, index, step);
-    if (next === undefined) return;
-    if (event.shiftKey) extendTo(next, index);
-    else extension.current = null;
-    focusUnit(next);
+  function unitOf(target: EventTarget): LaidUnit | undefined {
+    const element = isActive && target instanceof Element ? target.closest("[data-unit]") : null;
+    const start = element?.getAttribute("data-unit");
+    return start ? units.find((unit) => unit.start === Number(start)) : undefined;
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = unitIndexOf(event.target);
-    if (!isActive || index === null || isComposing(event.nativeEvent) || hasModifier(event)) return;
-    const step = stepOf(event, direction);
+    const unit = unitOf(event.target);
+    if (!unit || isComposing(event.nativeEvent) || hasModifier(event)) return;
+    const [step, recut] = [stepOf(event, direction), recutOf(event)];
     if (event.code === "Escape") onLeave();
-    else if (event.code === "Space" || event.code === "Enter") toggleUnit(index);
-    else if (step) moveOrExtend(event, index, step);
+    else if (event.code === "Space" || event.code === "Enter") actions.toggle(unit);
+    else if (step) actions.step(unit, step, event.shiftKey);
+    else if (recut) actions.recut(recut, unit);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   function onClick(event: MouseEvent) {
-    const index = unitIndexOf(event.target);
-    if (!isActive || index === null || selection.isEnding()) return;
-    if (event.shiftKey && tabStop !== null) extendTo(index, tabStop);
-    else toggleUnit(index);
-    focusUnit(index);
+    const unit = unitOf(event.target);
+    if (!unit || selection.isEnding()) return;
+    if (event.shiftKey && tabStop) actions.extendTo(unit, tabStop);
+    else actions.toggle(unit);
+    actions.focus(unit);
   }
 
-  return { tabStop, onKeyDown, onClick, focusFirst: () => tabStop !== null && focusUnit(tabStop) };
+  return {
+    tabStop: tabStop?.start ?? null,
+    /** With Shift the browser would select from the last click to this one; here it means whole sentences. */
+    onMouseDown: (event: MouseEvent) => isActive && event.shiftKey && event.preventDefault(),
+    onKeyDown,
+    onClick,
+    enter: () => {
+      actions.endExtension();
+      if (tabStop) actions.focus(tabStop);
+    },
+    clear: actions.clear,
+    recut: (recut: Recut) => actions.recut(recut),
+  };
 }

@@ -1,14 +1,20 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { useEffect } from "react";
 
-const Japanese = dynamic(() => import("./Japanese"));
-const Korean = dynamic(() => import("./Korean"));
-const Chinese = dynamic(() => import("./Chinese"));
+/**
+ * The last resort for scripts whose fonts most systems have. Their style sheets are large, so they are fetched only
+ * where they are read, and only once the page is there: until then, and without them, the system's own fonts serve.
+ */
+const fonts: Readonly<Record<string, () => Promise<unknown>>> = {
+  ja: () => import("@fontsource-variable/noto-sans-jp"),
+  ko: () => import("@fontsource-variable/noto-sans-kr"),
+  zh: () => import("@fontsource-variable/noto-sans-sc"),
+};
 
-/** The last resort for scripts whose fonts most systems have: their style sheets are large, so only where they are read. */
 export function ScriptFonts({ language }: { language: string }) {
-  if (language === "ja") return <Japanese />;
-  if (language === "ko") return <Korean />;
-  return language === "zh" ? <Chinese /> : null;
+  useEffect(() => {
+    fonts[language]?.().catch(() => undefined);
+  }, [language]);
+  return null;
 }

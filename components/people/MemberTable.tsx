@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useLanguageName } from "@/components/projects/names";
 import { samplesPath } from "@/components/projects/paths";
 import { SortHead, type Sorting, useSorting } from "@/components/projects/sorting";
@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/Button";
 import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/Table";
 import type { PeopleView } from "@/lib/contracts/people";
+import { EffortCells, pastedShare } from "./EffortCells";
 import { MemberActions } from "./MemberActions";
 
 type Member = PeopleView["members"][number];
@@ -19,9 +20,12 @@ const sortable = {
   role: (member: Member) => member.role,
   inWork: (member: Member) => member.inWork,
   closed: (member: Member) => member.closed,
+  practiceMark: (member: Member) => member.practiceMark ?? -1,
+  medianTime: (member: Member) => member.effort?.medianActiveMs ?? -1,
+  pasted: (member: Member) => pastedShare(member) ?? -1,
 };
 
-const columnCount = 8;
+const columnCount = 12;
 
 /** Everybody, grouped by language; the leads, who have none, on top. */
 export function MemberTable({
@@ -92,6 +96,10 @@ function MemberHeads({ sorting }: { sorting: Sorting }) {
         <SortHead by="role" sorting={sorting} label={t("role")} />
         <SortHead by="inWork" sorting={sorting} label={t("inWork")} isNumeric />
         <SortHead by="closed" sorting={sorting} label={t("closed")} isNumeric />
+        <SortHead by="practiceMark" sorting={sorting} label={t("practiceMark")} isNumeric />
+        <SortHead by="medianTime" sorting={sorting} label={t("medianTime")} isNumeric />
+        <SortHead by="pasted" sorting={sorting} label={t("pasted")} isNumeric />
+        <HeadCell>{t("declines")}</HeadCell>
         <HeadCell>{t("status")}</HeadCell>
         <HeadCell className="relative">
           <span className="sr-only">{t("actions")}</span>
@@ -103,6 +111,7 @@ function MemberHeads({ sorting }: { sorting: Sorting }) {
 
 function MemberRow({ slug, member, viewerName }: { slug: string; member: Member; viewerName: string }) {
   const t = useTranslations("people");
+  const format = useFormatter();
   const isLead = member.role === "lead";
   return (
     <tr className={classNames(member.removed && "text-soft")}>
@@ -120,6 +129,10 @@ function MemberRow({ slug, member, viewerName }: { slug: string; member: Member;
       <Cell isNumeric className="whitespace-nowrap">
         {isLead ? "–" : <WorkLink slug={slug} member={member} count={member.closed} />}
       </Cell>
+      <Cell isNumeric className="whitespace-nowrap">
+        {member.practiceMark === null ? "–" : format.number(member.practiceMark / 100, { style: "percent" })}
+      </Cell>
+      <EffortCells member={member} />
       <Cell className="whitespace-nowrap">
         <MemberStatus member={member} />
       </Cell>

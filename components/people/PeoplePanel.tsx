@@ -47,6 +47,7 @@ export function PeoplePanel({
         <p className="max-w-prose text-soft">{t("nobody")}</p>
       ) : null}
       <MemberTable slug={slug} members={members} viewerName={viewerName} onInvite={invite} />
+      <p className="max-w-prose text-soft text-sm">{t("effort.note")}</p>
       <Section title={t("invitations.title")} intro={t("invitations.intro", { open: open.length })}>
         <InvitationList slug={slug} invitations={invitations} />
       </Section>

@@ -9,13 +9,15 @@ import { auditPath, projectPath, samplesPath } from "./paths";
 import { Section } from "./Section";
 
 type Alert = OverviewView["alerts"][number];
-type Place = "people" | "audit" | "recheck" | "import" | "samples";
+type Place = "people" | "reports" | "questions" | "audit" | "recheck" | "import" | "samples";
 
 /** Where an alert is acted upon, and which samples its number counts (null: it counts people, or places). */
 const kinds = {
   nobody_annotates: { place: "people", state: "open" },
   nobody_adjudicates: { place: "people", state: "disputed" },
   nobody_reviews: { place: "people", state: "returned" },
+  reports_waiting: { place: "reports", state: null },
+  questions_waiting: { place: "questions", state: null },
   audit_failed: { place: "audit", state: null },
   audit_out_of_reach: { place: "audit", state: null },
   no_anchors: { place: "audit", state: "awaiting_audit" },
@@ -137,9 +139,11 @@ function AlertLink({
 }) {
   const languageName = useLanguageName();
   const href =
-    place === "audit" && state === null
-      ? auditPath(slug, language)
-      : samplesPath(slug, { language, ...(state ? { state } : {}) });
+    place === "reports" || place === "questions"
+      ? projectPath(slug, place)
+      : place === "audit" && state === null
+        ? auditPath(slug, language)
+        : samplesPath(slug, { language, ...(state ? { state } : {}) });
   return (
     <Link href={href} className="text-accent underline">
       {languageName(language)} <span className="font-semibold tabular-nums">{count}</span>

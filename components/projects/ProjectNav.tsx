@@ -12,6 +12,8 @@ const sections: readonly Section[] = [
   "import",
   "samples",
   "people",
+  "questions",
+  "reports",
   "audit",
   "agreement",
   "recheck",

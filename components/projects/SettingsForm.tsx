@@ -19,6 +19,7 @@ const numbers = {
   editWindowSeconds: [0, 86_400],
   openClaims: [1, 50],
   leaseHours: [1, 720],
+  practiceMark: [0, 100],
   maxAuditReturns: [0, 10],
   recheckModels: [1, 20],
   recheckThreshold: [1, 20],
@@ -42,6 +43,8 @@ function inputFrom(form: HTMLFormElement): SettingsInput {
     recheckThreshold: number("recheckThreshold"),
     recheckModels: number("recheckModels"),
     showModelNames: isOn("showModelNames"),
+    dailyAttestation: isOn("dailyAttestation"),
+    practiceMark: number("practiceMark"),
   };
 }
 
@@ -105,6 +108,7 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
           />
         ))}
       </Group>
+      <BeforeWork settings={settings} error={errorAt("practiceMark")} />
       <Group title={t("audit.title")}>
         <Switch
           name="gateOnAudit"
@@ -155,6 +159,30 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
         {t("save")}
       </Button>
     </form>
+  );
+}
+
+/** What stands before somebody's first sample, and before each day's work. */
+function BeforeWork({ settings, error }: { settings: SettingsInput; error: string | undefined }) {
+  const t = useTranslations("projects.settings");
+  return (
+    <Group title={t("before.title")}>
+      <NumberField
+        name="practiceMark"
+        label={t("before.practiceMark")}
+        hint={t("before.practiceMarkHint")}
+        unit={t("units.practiceMark")}
+        value={settings.practiceMark}
+        range={numbers.practiceMark}
+        error={error}
+      />
+      <Switch
+        name="dailyAttestation"
+        label={t("before.dailyAttestation")}
+        hint={t("before.dailyAttestationHint")}
+        isOn={settings.dailyAttestation}
+      />
+    </Group>
   );
 }
 

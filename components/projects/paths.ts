@@ -4,6 +4,8 @@ export type Section =
   | "import"
   | "samples"
   | "people"
+  | "questions"
+  | "reports"
   | "audit"
   | "agreement"
   | "recheck"
@@ -40,6 +42,33 @@ export function samplesPath(slug: string, filter: SampleFilter = {}, after?: str
 
 export function samplePath(slug: string, sampleId: string): string {
   return `${projectPath(slug, "samples")}/${sampleId}`;
+}
+
+/** The query of a page of a list with two parts. */
+function listQuery(status: string | undefined, after: string | undefined): string {
+  const query = new URLSearchParams();
+  if (status) query.set("status", status);
+  if (after) query.set("after", after);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+/** The query of a page of questions, for its address and its route alike. */
+export function questionsQuery(status?: "open" | "answered", after?: string): string {
+  return listQuery(status, after);
+}
+
+export function questionsPath(slug: string, ...of: Parameters<typeof questionsQuery>): string {
+  return projectPath(slug, "questions") + questionsQuery(...of);
+}
+
+/** As `questionsQuery`, of reports. */
+export function reportsQuery(status?: "open" | "decided", after?: string): string {
+  return listQuery(status, after);
+}
+
+export function reportsPath(slug: string, ...of: Parameters<typeof reportsQuery>): string {
+  return projectPath(slug, "reports") + reportsQuery(...of);
 }
 
 /** One language's place on the page of the audit. */

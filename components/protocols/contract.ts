@@ -3,6 +3,7 @@ import type { ResponseDraft } from "@/components/fields/FeedbackBlock";
 import type { CaseView } from "@/lib/contracts/adjudication";
 import type { AssignmentKind, FeedbackView, SubjectView } from "@/lib/contracts/annotations";
 import type { WireProblem } from "@/lib/contracts/errors";
+import type { PracticeResult } from "@/lib/contracts/practice";
 import type { CategoryText } from "./category-text";
 import type { LoadedGuideline } from "./guideline";
 
@@ -15,6 +16,10 @@ export interface WorkContent {
   readonly confirmed: readonly string[];
   /** Focused, active time so far. */
   readonly activeMs: number;
+  /** For the adjudicator alone. */
+  readonly note: string;
+  /** Code points pasted, by field. */
+  readonly pasted: Readonly<Record<string, number>>;
 }
 
 /** One annotation in work, or being read, as the form of its protocol gets it. */
@@ -31,6 +36,8 @@ export interface JudgingProps {
   readonly onComplete: () => void;
   readonly isReadOnly: boolean;
   readonly guideline: LoadedGuideline;
+  /** What can be done about the text itself, beside it. */
+  readonly textTools?: ReactNode;
   /** What the page puts around the form. */
   readonly header: ReactNode;
   readonly notices: ReactNode;
@@ -56,6 +63,8 @@ export interface CaseContent {
   /** Whose wording of the core issue stands; null: the one the agreed record has. */
   readonly coreIssueFrom: "A" | "B" | "own" | null;
   readonly ownCoreIssue: string;
+  /** Focused, active time so far. */
+  readonly activeMs: number;
 }
 
 /** One dispute in work, or being read, as the form of its protocol gets it. */
@@ -68,6 +77,19 @@ export interface DecidingProps {
   readonly onComplete: () => void;
   readonly isReadOnly: boolean;
   readonly guideline: LoadedGuideline;
+  /** What can be done about the text itself, and what the two wrote about it; beside it. */
+  readonly textTools?: ReactNode;
+  readonly header: ReactNode;
+  readonly notices: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** An answered text of the practice course, one's own answers beside the model answers. */
+export interface PracticeReviewProps {
+  readonly subject: SubjectView;
+  readonly result: PracticeResult;
+  /** Above the points: how it went. */
+  readonly summary: ReactNode;
   readonly header: ReactNode;
   readonly notices: ReactNode;
   readonly actions: ReactNode;

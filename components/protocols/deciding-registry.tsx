@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import type { CaseView } from "@/lib/contracts/adjudication";
 import type { WireProblem } from "@/lib/contracts/errors";
 import type { CaseContent, DecidingProps, GuidelineDialogProps, Settling } from "./contract";
-import { GuidelineDialog } from "./x-value/GuidelineDialog";
 import { settlingOf, settlingProblems } from "./x-value/settling";
 import { XValueDeciding } from "./x-value/XValueDeciding";
+
+const GuidelineDialog = onDemand(async () => (await import("./x-value/GuidelineDialog")).GuidelineDialog);
 
 interface DecidingForm {
   readonly Deciding: ComponentType<DecidingProps>;

@@ -9,6 +9,7 @@ import { directionOf } from "@/i18n/languages";
 import type { SampleView } from "@/lib/contracts/projects";
 import { protocolById } from "@/lib/protocols/registry";
 import { type Checkpoint, checkpointName, checkpoints } from "@/lib/protocols/x-value/checkpoints";
+import { BesideRows } from "./BesideRows";
 import { VerdictMark } from "./VerdictMark";
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -130,6 +131,7 @@ export function AnswersTable({ sample, protocolId }: { sample: SampleView; proto
       <tbody>
         {row("coreIssue", true)}
         {points.map((point) => row(point, false))}
+        <BesideRows sample={sample} hasSettled={settled !== null} idOf={idOf} label={label} />
       </tbody>
     </Table>
   );

@@ -23,6 +23,7 @@ function useEventText(): (event: SampleEventView) => string {
       slot: Number(payload.slot ?? 0),
       round: Number(payload.round ?? 0),
       revision: Number(payload.revision ?? 0),
+      version: Number(payload.textVersion ?? 0),
       verdict: String(payload.verdict ?? ""),
       kind: String(payload.kind ?? ""),
       cause: String(payload.cause ?? ""),

@@ -10,6 +10,7 @@ import { Section } from "@/components/projects/Section";
 import { StateBadge, stateOf } from "@/components/projects/StateBadge";
 import { AcceptButton } from "@/components/recheck/AcceptDialog";
 import { RetryButton } from "@/components/recheck/RetryButton";
+import { SampleReports } from "@/components/reports/SampleReports";
 import { Badge } from "@/components/ui/Badge";
 import { ClockTime } from "@/components/ui/ClockTime";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -57,6 +58,7 @@ export function SampleDetail({
           <StateBadge state={sample.state} />
           <span>{t.rich("since", { at: () => <ClockTime iso={sample.stateSince} shape="dateTime" /> })}</span>
           {sample.isAnchor ? <Badge tone="accent">{t("anchor")}</Badge> : null}
+          {sample.textVersion > 1 ? <Badge>{t("textVersion", { version: sample.textVersion })}</Badge> : null}
         </span>
       </PageHeader>
       <Facts slug={slug} sample={sample} />
@@ -68,6 +70,7 @@ export function SampleDetail({
           <p className="text-soft">{t("noAnnotations")}</p>
         )}
       </Section>
+      <SampleReports slug={slug} reports={sample.reports} />
       <EventTimeline slug={slug} events={sample.events} />
     </div>
   );

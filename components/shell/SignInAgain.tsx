@@ -1,17 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { endLapse, useHasLapsed } from "@/components/transport/session-lapse";
 import { Dialog } from "@/components/ui/Dialog";
-
-// Rarely needed, so not sent with every page; where it does not arrive, the link below leads to the page for it.
-const SignInForm = dynamic(() =>
-  import("./SignInForm").then(
-    (module) => module.SignInForm,
-    () => () => null,
-  ),
-);
+import { SignInForm } from "./SignInForm";
 
 /** The session has ended: sign in where one is, and what was being written goes on. */
 export function SignInAgain({ signInName }: { signInName: string }) {

@@ -1,7 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { SignInAgain } from "./SignInAgain";
+import { onDemand } from "@/components/ui/on-demand";
+
+const SignInAgain = onDemand(async () => (await import("./SignInAgain")).SignInAgain);
 
 const renewEveryMs = 60 * 60 * 1000;
 

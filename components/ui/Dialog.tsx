@@ -15,12 +15,15 @@ export function Dialog({
   onClose,
   footer,
   wide = false,
+  covers = false,
   children,
 }: {
   title: ReactNode;
   onClose?: () => void;
   footer?: ReactNode;
   wide?: boolean;
+  /** Hides the page behind it altogether. */
+  covers?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations("app");
@@ -38,7 +41,7 @@ export function Dialog({
       aria-labelledby={titleId}
       className={classNames(
         "max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col rounded-md border border-rule bg-paper shadow-overlay open:flex",
-        "backdrop:bg-scrim",
+        covers ? "backdrop:bg-paper" : "backdrop:bg-scrim",
         wide ? "max-w-3xl" : "max-w-lg",
       )}
       onCancel={(event) => {

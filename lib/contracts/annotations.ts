@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { uuid } from "./inputs";
+import type { OwnReportView } from "./reports";
 
 /** A draft is whatever the form holds: bounded in size by the route, opaque to everything but the form. */
 export const draftInput = z.strictObject({
   /** The revision this save was made from; 0 for the first. */
   baseRevision: z.number().int().min(0).max(1_000_000),
   content: z.record(z.string().max(40), z.unknown()),
+  /** The version of the text the work speaks of. */
+  textVersion: z.number().int().min(1).max(10_000),
 });
 export type DraftInput = z.infer<typeof draftInput>;
 
@@ -23,6 +26,12 @@ export const submitInput = z.strictObject({
   /** Only in a second review: one for each flagged checkpoint. */
   responses: z.array(feedbackResponse).max(20).optional(),
   activeMs: z.number().int().min(0).max(86_400_000),
+  /** For the adjudicator alone. */
+  note: z.string().trim().max(2000),
+  /** Code points pasted into text fields, by field. */
+  pasted: z.record(z.string().max(20), z.number().int().min(1).max(1_000_000)),
+  guidelineVersion: z.string().max(20),
+  textVersion: z.number().int().min(1).max(10_000),
   /** Claim the next sample in the same request. */
   claimNext: z.boolean(),
 });
@@ -39,6 +48,7 @@ export interface SubmissionView {
   readonly submittedAt: string;
   readonly closesAt: string;
   readonly answers: Readonly<Record<string, unknown>>;
+  readonly note: string;
 }
 
 /** The models' word on one checkpoint, as second reviewers see it: models are numbered, not named, unless the project shows names. */
@@ -60,6 +70,8 @@ export interface SubjectView {
   readonly answer: string;
   readonly answerSha256: string;
   readonly unitStarts: readonly number[];
+  /** 1, and one more with every correction. */
+  readonly textVersion: number;
 }
 
 export type AssignmentKind = "first" | "returned" | "second_review";
@@ -72,7 +84,7 @@ export interface AssignmentView {
   readonly subject: SubjectView;
   readonly kind: AssignmentKind;
   readonly round: number;
-  readonly status: "claimed" | "submitted" | "closed" | "expired" | "released" | "superseded";
+  readonly status: "claimed" | "submitted" | "closed" | "held" | "expired" | "released" | "superseded";
   readonly draft: DraftView | null;
   /** Own last closed answers: the start of returned work and of a second review; what was closed, afterwards. */
   readonly ownAnswers: Readonly<Record<string, unknown>> | null;
@@ -80,6 +92,10 @@ export interface AssignmentView {
   /** Only in a second review. */
   readonly feedback: readonly FeedbackView[] | null;
   readonly ownClosedToday: number;
+  /** The latest problem this person reported here. */
+  readonly report: OwnReportView | null;
+  /** Today's word on language models is due before anything is submitted. */
+  readonly attestationDue: boolean;
 }
 
 export interface SavedDraft {
@@ -89,6 +105,6 @@ export interface SavedDraft {
 
 export interface Submitted {
   readonly closesAt: string;
-  /** Null: nothing asked for, or nothing left. */
-  readonly nextAssignmentId: string | null;
+  /** Ready to be shown. Null: nothing asked for, or nothing left. */
+  readonly next: AssignmentView | null;
 }

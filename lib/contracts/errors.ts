@@ -30,6 +30,12 @@ export const errorStatus = {
   ALREADY_SUBMITTED: 409,
   TOO_MANY_OPEN: 409,
   PAUSED: 409,
+  /** Today's word on language models is due first. */
+  ATTESTATION_DUE: 409,
+  /** The practice course comes first. */
+  PRACTICE_DUE: 409,
+  /** The text was corrected since it was read. */
+  TEXT_CHANGED: 409,
   LINK_INVALID: 410,
   NAME_TAKEN: 409,
   /** A lead excludes annotator and adjudicator in the same project. */

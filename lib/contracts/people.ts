@@ -59,6 +59,20 @@ export interface PeopleView {
     readonly removed: boolean;
     readonly inWork: number;
     readonly closed: number;
+    /** Percent of the practice course's points right; null until every text of it is answered. */
+    readonly practiceMark: number | null;
+    /** Categories an annotator does not want to read. */
+    readonly optedOut: readonly string[];
+    /** How an annotator's submissions came about, those taken back aside; null while there are none. */
+    readonly effort: {
+      readonly submissions: number;
+      /** Active time of one submission, in milliseconds. */
+      readonly medianActiveMs: number;
+      /** Submissions with pasted text. */
+      readonly pasted: number;
+      /** Code points pasted in all of them together. */
+      readonly pastedCodePoints: number;
+    } | null;
   }[];
   readonly invitations: readonly {
     readonly invitationId: string;

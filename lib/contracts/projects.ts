@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languageCode, reasonText, slug, uuid } from "./inputs";
+import type { ReportRow } from "./reports";
 
 const planned = z.number().int().min(0).max(10_000);
 
@@ -14,6 +15,8 @@ export const settingsInput = z.strictObject({
   recheckThreshold: z.number().int().min(1).max(20),
   recheckModels: z.number().int().min(1).max(20),
   showModelNames: z.boolean(),
+  dailyAttestation: z.boolean(),
+  practiceMark: z.number().int().min(0).max(100),
 });
 export type SettingsInput = z.infer<typeof settingsInput>;
 
@@ -143,6 +146,13 @@ export interface SampleView extends SampleRow {
   readonly source: string;
   readonly isAnchor: boolean;
   readonly round: number;
+  /** 1, and one more with every correction. */
+  readonly textVersion: number;
+  /** Problems that people reported with it, oldest first. */
+  readonly reports: readonly Omit<
+    ReportRow,
+    "sampleId" | "externalId" | "language" | "category" | "mayCorrect" | "question" | "text"
+  >[];
   readonly votes: readonly { readonly model: string; readonly result: number | null }[];
   readonly annotations: readonly {
     readonly pseudonym: string;
@@ -153,6 +163,14 @@ export interface SampleView extends SampleRow {
     readonly submittedAt: string;
     readonly verdict: string;
     readonly answers: Readonly<Record<string, unknown>>;
+    /** Active time, in milliseconds. */
+    readonly activeMs: number;
+    /** Code points pasted, by field; empty: none. */
+    readonly pasted: Readonly<Record<string, number>>;
+    /** For the adjudicator; empty: none. */
+    readonly note: string;
+    /** The guideline its author had on screen; empty: not known. */
+    readonly guidelineVersion: string;
   }[];
   readonly settlement: {
     readonly kind: string;

@@ -70,6 +70,12 @@ function settlement(id: string, round: number, kind: "agreed" | "adjudicated", a
 const story: readonly [type: string, actorId: string | null, payload: Record<string, unknown>][] = [
   ["selected", ids.lead, { from: "reserve", to: "open", replaces: "sample-0" }],
   ["claimed", ids.left, { participationId: "p-left", slot: 2 }],
+  [
+    "problem_reported",
+    ids.left,
+    { participationId: "p-left", slot: 2, reportId: "r-1", kind: "broken_text" },
+  ],
+  ["text_corrected", ids.lead, { reportId: "r-1", textVersion: 2, answerSha256: "c".repeat(64) }],
   ["annotation_closed", null, { annotationId: "a-left", slot: 2, round: 1, revision: 1 }],
   ["slot_freed", ids.lead, { participationId: "p-left", slot: 2, userId: ids.left }],
   ["annotation_closed", null, { annotationId: "a-1", slot: 1, round: 1, revision: 1 }],
@@ -130,6 +136,8 @@ export const finalSample: FrozenSample = {
   },
   segmenterVersion: "1",
   normalised: false,
+  textVersion: 2,
+  earlierTexts: [{ version: 1, questionSha256: "d".repeat(64), answerSha256: "e".repeat(64) }],
   preJudgment: "mixed",
   preVotes: [
     { model: "pre-a", result: 0 },

@@ -75,6 +75,12 @@ export interface FrozenEvent {
   readonly at: string;
 }
 
+export interface FrozenText {
+  readonly version: number;
+  readonly questionSha256: string;
+  readonly answerSha256: string;
+}
+
 export interface FrozenSample {
   readonly id: string;
   readonly externalId: string;
@@ -87,6 +93,9 @@ export interface FrozenSample {
   readonly segmenterVersion: string;
   /** Normalisation at import changed the text. */
   readonly normalised: boolean;
+  readonly textVersion: number;
+  /** Texts before a lead's corrections, oldest first. */
+  readonly earlierTexts: readonly FrozenText[];
   readonly preJudgment: string;
   readonly preVotes: unknown;
   readonly isAnchor: boolean;

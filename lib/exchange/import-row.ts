@@ -187,3 +187,16 @@ export function checkRow(raw: Readonly<Record<string, unknown>>, categories: rea
     },
   };
 }
+
+export type CheckedTexts =
+  | { readonly ok: true; readonly question: string; readonly answer: string }
+  | { readonly ok: false; readonly problems: readonly RowProblem[] };
+
+/** The two texts of a pair that comes from elsewhere than a file, in the form and held to the limits of an import. */
+export function checkTexts(raw: { readonly question: string; readonly answer: string }): CheckedTexts {
+  const texts = new TextCheck();
+  const question = texts.read("question", raw.question, longest.question, false);
+  const answer = texts.read("answer", raw.answer, longest.answer, false);
+  if (texts.problems.length > 0) return { ok: false, problems: texts.problems };
+  return { ok: true, question: question.value, answer: answer.value };
+}

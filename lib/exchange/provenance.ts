@@ -34,6 +34,16 @@ const text = z
     normalised: z
       .boolean()
       .describe("The text in the imported file was changed (line ends, Unicode normal form)"),
+    version: z.int().min(1).describe("1: as imported; one more with every correction by a lead"),
+    earlier: z
+      .array(
+        z.strictObject({
+          version: z.int().min(1),
+          question_sha256: sha256.describe("Of the question's UTF-8 bytes"),
+          answer_sha256: sha256,
+        }),
+      )
+      .describe("Versions before it, oldest first; no closed annotation speaks of them"),
   })
   .describe("The frozen text that was judged");
 

@@ -120,6 +120,12 @@ function provenanceOf(sample: FrozenSample, result: Result, setting: ReleaseSett
       segmenter_version: sample.segmenterVersion,
       unit_starts: subject.unitStarts,
       normalised: sample.normalised,
+      version: sample.textVersion,
+      earlier: sample.earlierTexts.map((text) => ({
+        version: text.version,
+        question_sha256: text.questionSha256,
+        answer_sha256: text.answerSha256,
+      })),
     },
     result: resultPart(result, setting),
     annotations: sample.annotations.map((annotation) => annotationPart(annotation, sample, names)),

@@ -23,6 +23,7 @@ const toy: Protocol = {
   course: "blind-pair",
   categories: ["x"],
   points: ["kind", "c", "e"],
+  practiceItems: [],
   checkpoints: ["c", "e"],
   parseAnswers: (raw) => ({ ok: true, value: raw as Answers }),
   verdictOf: (answers) => (answers.c === 1 || answers.e === 1 ? "Fail" : "Pass"),

@@ -11,6 +11,7 @@ export interface QueueEntry {
   /** Bits of the free slots: 1 = slot 1, 2 = slot 2. */
   readonly free: number;
   readonly late: boolean;
+  readonly category: string;
 }
 
 /** Place of an entry in a member's order: rank of its block * 2^32 + lot. */
@@ -30,10 +31,15 @@ export function nextInOrder(
     readonly blockOrder: readonly number[];
     readonly lastPlace: number;
     readonly touched: ReadonlySet<string>;
+    /** Categories the member does not want to read. */
+    readonly optedOut?: ReadonlySet<string>;
   },
 ): QueueEntry | null {
   const eligible = queue
-    .filter((entry) => entry.free > 0 && !member.touched.has(entry.sampleId))
+    .filter(
+      (entry) =>
+        entry.free > 0 && !member.touched.has(entry.sampleId) && !member.optedOut?.has(entry.category),
+    )
     .map((entry) => ({ entry, place: placeOf(entry, member.blockOrder) }))
     .sort((x, y) => x.place - y.place);
   const after = eligible.find(({ place }) => place > member.lastPlace);
@@ -46,7 +52,7 @@ export function slotToTake(free: number): 1 | 2 | null {
   return (free & 2) === 2 ? 2 : null;
 }
 
-export type ClaimRefusal = "paused" | "removed" | "too_many_open";
+export type ClaimRefusal = "paused" | "removed" | "attestation_due" | "practice_due" | "too_many_open";
 
 /** Why this member may not claim now, or null: they may. */
 export function claimRefusal(facts: {
@@ -54,13 +60,24 @@ export function claimRefusal(facts: {
   /** Claims in work (not submitted, not held by a report). */
   readonly openClaims: number;
   readonly limit: number;
+  readonly attestationDue: boolean;
+  readonly practiceDue: boolean;
 }): ClaimRefusal | null {
   if (facts.membership.removed) return "removed";
   if (facts.membership.paused) return "paused";
+  if (facts.attestationDue) return "attestation_due";
+  if (facts.practiceDue) return "practice_due";
   return facts.openClaims >= facts.limit ? "too_many_open" : null;
 }
 
-export type ParticipationStatus = "claimed" | "submitted" | "closed" | "expired" | "released" | "superseded";
+export type ParticipationStatus =
+  | "claimed"
+  | "submitted"
+  | "closed"
+  | "held"
+  | "expired"
+  | "released"
+  | "superseded";
 
 /** May the holder write and submit now? A late submit is accepted while the slot is still free. */
 export function maySubmit(facts: {

@@ -61,6 +61,8 @@ export interface Protocol {
   readonly points: readonly string[];
   /** Checkpoints that models are asked about, one call each. */
   readonly checkpoints: readonly string[];
+  /** Keys of the texts of the practice course, in their order; empty: there is none. */
+  readonly practiceItems: readonly string[];
 
   /** Complete answers or every problem with them; unknown keys are a problem. */
   parseAnswers(raw: unknown, subject: Subject): Parsed<Answers>;

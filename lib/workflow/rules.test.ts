@@ -176,19 +176,24 @@ describe("assignment", () => {
     lot: fc.nat(2 ** 31 - 1),
     free: fc.integer({ min: 0, max: 3 }),
     late: fc.boolean(),
+    category: fc.constantFrom("x", "y", "z"),
   });
   const order = Array.from({ length: queueBlocks }, (_, i) => (i * 389) % queueBlocks);
 
-  it("gives a free, untouched entry after the last place, else a late one, else any that is left", () => {
+  it("gives a free, untouched, not declined entry after the last place, else a late one, else any that is left", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(entry, { selector: (e) => e.sampleId, maxLength: 25 }),
         fc.nat(24),
-        (queue, touchedCount) => {
+        fc.subarray(["x", "y"]),
+        (queue, touchedCount, declined) => {
+          const optedOut = new Set<string>(declined);
           const touched = new Set(queue.slice(0, touchedCount).map((e) => e.sampleId));
           const lastPlace = queue[0] ? placeOf(queue[0], order) : -1;
-          const next = nextInOrder(queue, { blockOrder: order, lastPlace, touched });
-          const eligible = queue.filter((e) => e.free > 0 && !touched.has(e.sampleId));
+          const next = nextInOrder(queue, { blockOrder: order, lastPlace, touched, optedOut });
+          const eligible = queue.filter(
+            (e) => e.free > 0 && !touched.has(e.sampleId) && !optedOut.has(e.category),
+          );
           if (!next) {
             expect(eligible).toEqual([]);
             return;
@@ -208,14 +213,13 @@ describe("assignment", () => {
 
   it("refuses claims beyond the limit, when paused and after removal", () => {
     const membership = { role: "annotator" as const, language: "en", paused: false, removed: false };
-    expect(claimRefusal({ membership, openClaims: 2, limit: 3 })).toBeNull();
-    expect(claimRefusal({ membership, openClaims: 3, limit: 3 })).toBe("too_many_open");
-    expect(claimRefusal({ membership: { ...membership, paused: true }, openClaims: 0, limit: 3 })).toBe(
-      "paused",
-    );
-    expect(claimRefusal({ membership: { ...membership, removed: true }, openClaims: 0, limit: 3 })).toBe(
-      "removed",
-    );
+    const free = { membership, openClaims: 0, limit: 3, attestationDue: false, practiceDue: false };
+    expect(claimRefusal({ ...free, openClaims: 2 })).toBeNull();
+    expect(claimRefusal({ ...free, openClaims: 3 })).toBe("too_many_open");
+    expect(claimRefusal({ ...free, membership: { ...membership, paused: true } })).toBe("paused");
+    expect(claimRefusal({ ...free, membership: { ...membership, removed: true } })).toBe("removed");
+    expect(claimRefusal({ ...free, attestationDue: true })).toBe("attestation_due");
+    expect(claimRefusal({ ...free, practiceDue: true })).toBe("practice_due");
   });
 
   it("accepts a late submit only while the slot is free", () => {

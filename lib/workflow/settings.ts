@@ -17,6 +17,10 @@ export interface WorkflowSettings {
   /** Paper §4.3: five. A recheck waits while the project has fewer endpoints. */
   readonly recheckModels: number;
   readonly showModelNames: boolean;
+  /** Whoever works says once a working day that they use no language model for it. */
+  readonly dailyAttestation: boolean;
+  /** Percent of the practice course's points that must be right before the first real sample; 0: the course is free. */
+  readonly practiceMark: number;
   readonly evidenceAgreement: Readonly<Record<string, "exact" | "overlap">> & {
     readonly default: "exact" | "overlap";
   };
@@ -35,6 +39,8 @@ export const defaultSettings: WorkflowSettings = {
   recheckThreshold: 4,
   recheckModels: 5,
   showModelNames: false,
+  dailyAttestation: true,
+  practiceMark: 0,
   evidenceAgreement: { default: "exact", th: "overlap" },
 };
 

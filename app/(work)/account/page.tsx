@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { requireViewer } from "@/app/viewing";
+import { OwnHours } from "@/components/desks/OwnHours";
 import { PasswordForm } from "@/components/people/PasswordForm";
 import { Localised } from "@/components/shell/Localised";
 import { PageFrame } from "@/components/shell/PageFrame";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { PageHeader } from "@/components/ui/PageHeader";
+import { serverContext } from "@/lib/server/context";
+import { getOwnHours } from "@/lib/server/desks/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("title") };
@@ -13,7 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountPage() {
   const viewer = await requireViewer("/account");
-  const [t, app] = await Promise.all([getTranslations("account"), getTranslations("app")]);
+  const [t, app, hours] = await Promise.all([
+    getTranslations("account"),
+    getTranslations("app"),
+    getOwnHours(serverContext(), viewer),
+  ]);
   return (
     <Localised namespaces={["account", "problems"]}>
       <PageFrame name={viewer.displayName}>
@@ -29,6 +36,7 @@ export default async function AccountPage() {
               <bdi>{viewer.signInName}</bdi>
             </dd>
           </dl>
+          <OwnHours hours={hours} />
           <PasswordForm signInName={viewer.signInName} />
         </div>
       </PageFrame>

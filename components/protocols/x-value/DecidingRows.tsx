@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { FeedbackVoices } from "@/components/fields/FeedbackBlock";
 import { PointRow } from "@/components/fields/PointRow";
 import { Rationale } from "@/components/fields/Rationale";
 import type { DecidingProps } from "@/components/protocols/contract";
+import { Button } from "@/components/ui/Button";
 import { Fold } from "@/components/ui/Fold";
 import { isFineGrained, isHolistic } from "@/lib/protocols/x-value/checkpoints";
 import type { Point } from "@/lib/protocols/x-value/comparison";
@@ -17,13 +19,15 @@ import { readDraft } from "./read-draft";
 import {
   agreedPoints,
   decisionAt,
-  disputedPoints,
+  disputedStages,
   hasOther,
   isOpenTo,
+  mayTakeStage,
   settledNature,
   type Take,
 } from "./settling";
 import type { Case } from "./use-case";
+import type { Stage } from "./work";
 
 interface RowProps extends Pick<DecidingProps, "view" | "content" | "guideline" | "isReadOnly"> {
   readonly dispute: Case;
@@ -32,9 +36,39 @@ interface RowProps extends Pick<DecidingProps, "view" | "content" | "guideline" 
 
 const allTakes: readonly Take[] = ["A", "B", "other"];
 
-/** A row for each point in dispute, in the order in which they are settled. */
+/** A row for each point in dispute, in the order in which they are settled; a part of the form with several can be taken whole. */
 export function DecidingRows(props: RowProps) {
-  return disputedPoints(props.view).map((point) => <DecidingRow key={point} point={point} {...props} />);
+  return disputedStages(props.view).map(({ stage, points }) => (
+    <Fragment key={stage}>
+      {points.length > 1 && !props.isReadOnly ? <StageBar stage={stage} {...props} /> : null}
+      {points.map((point) => (
+        <DecidingRow key={point} point={point} {...props} />
+      ))}
+    </Fragment>
+  ));
+}
+
+/** Everything of one part from one side, where the settled nature allows it. */
+function StageBar({ stage, view, content, dispute }: RowProps & { stage: Stage }) {
+  const t = useTranslations("adjudication.stage");
+  const stages = useTranslations("xValue.stages");
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-rule border-t ps-4 pt-2 text-sm first:border-t-0">
+      <p className="grow font-semibold text-soft">{stages(stage)}</p>
+      {(["A", "B"] as const).map((side) => (
+        <Button
+          key={side}
+          size="sm"
+          look="quiet"
+          aria-label={`${t("takeAll", { side })} · ${stages(stage)}`}
+          disabled={!mayTakeStage(view, content, stage, side)}
+          onClick={() => dispute.takeStage(stage, side, "pointer")}
+        >
+          {t("takeAll", { side })}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 function usePointNames(nature: "Consensus" | "Pluralism") {
@@ -104,6 +138,9 @@ function DecidingRow({
       aside={<GuidelineExcerpt loaded={guideline} name={point} nature={nature ?? "Consensus"} />}
     >
       {feedback ? <FeedbackVoices feedback={feedback} language={language} /> : null}
+      {isReadOnly && decision !== undefined && decision !== "other" ? (
+        <ReasonGiven reason={content.decisions[point]?.reason ?? ""} language={language} />
+      ) : null}
       {decision === "other" ? (
         <>
           <OtherEditor
@@ -132,6 +169,16 @@ function DecidingRow({
         </>
       ) : null}
     </PointRow>
+  );
+}
+
+/** A side may be taken with a word about it, too; it is read where nothing can be changed. */
+function ReasonGiven({ reason, language }: { reason: string; language: string }) {
+  if (reason.trim() === "") return null;
+  return (
+    <p className="aside-text whitespace-pre-line text-soft" lang={language} dir="auto">
+      {reason}
+    </p>
   );
 }
 

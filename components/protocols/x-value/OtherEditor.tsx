@@ -16,6 +16,7 @@ import type { Point } from "@/lib/protocols/x-value/comparison";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
 import { limits } from "@/lib/protocols/x-value/limits";
 import { useXValueNames } from "./names";
+import { PointValue } from "./PointValue";
 
 interface EditorProps {
   readonly own: XValueDraft;
@@ -106,6 +107,7 @@ function HolisticEditor({
 function PassagesEditor({
   checkpoint,
   own,
+  language,
   isReadOnly,
   onChange,
   onPick,
@@ -115,7 +117,7 @@ function PassagesEditor({
   const point = useTranslations("fields.point");
   const answer = own[checkpoint];
   const count = answer?.spans.length ?? 0;
-  if (isReadOnly) return null;
+  if (isReadOnly) return <PointValue point={checkpoint} answers={own} language={language} />;
   return (
     <div data-field={`${checkpoint}.other`} className="flex flex-wrap items-center gap-2">
       <Button size="sm" onClick={() => onPick(checkpoint)}>

@@ -10,6 +10,7 @@ import { useProblemText } from "@/components/transport/problem-text";
 import { useSingleKeys } from "@/components/ui/single-keys";
 import type { XValueAnswers } from "@/lib/protocols/x-value/answers";
 import { verdictOf } from "@/lib/protocols/x-value/verdict";
+import { CaseLegend } from "./CaseLegend";
 import { CoreIssueChoice } from "./CoreIssueChoice";
 import { caseLayers } from "./case-layers";
 import { AgreedPoints, DecidingRows } from "./DecidingRows";
@@ -17,6 +18,7 @@ import { useXValueNames } from "./names";
 import { disputedPoints, fieldOfSettlingProblem, settledNature, settledSoFar, type Take } from "./settling";
 import { useCase } from "./use-case";
 import { VerdictLine } from "./VerdictLine";
+import { stageOf } from "./work";
 
 const takeByCode: Readonly<Record<string, Take>> = { KeyA: "A", KeyB: "B", KeyO: "other" };
 
@@ -33,10 +35,13 @@ export function XValueDeciding(props: DecidingProps) {
   const settled = useMemo(() => settledSoFar(view, content), [view, content]);
 
   useSingleKeys((code, event) => {
-    if (isReadOnly || event.shiftKey) return false;
+    if (isReadOnly) return false;
     const take = takeByCode[code];
     const point = disputedPoints(view).find((each) => each === current);
-    if (take && point) dispute.take(point, take, "number");
+    if (event.shiftKey) {
+      if (!point || !take || take === "other") return false;
+      dispute.takeStage(stageOf(point), take, "number");
+    } else if (take && point) dispute.take(point, take, "number");
     else if (code === "KeyN") dispute.step(1);
     else if (code === "KeyP") dispute.step(-1);
     else if (code === "Escape" && picking) dispute.pick(null);
@@ -73,24 +78,28 @@ export function XValueDeciding(props: DecidingProps) {
         <SubjectText
           subject={view.subject}
           labels={{ question: t("text.question"), answer: t("text.answer") }}
+          tools={props.textTools}
         >
           {(answerId) => (
-            <SentencePicker
-              text={view.subject}
-              language={view.subject.language}
-              labelledBy={answerId}
-              layers={layers}
-              active={
-                picking && {
-                  id: picking,
-                  letter: picking,
-                  name: nameOf(picking, nature),
-                  spans: dispute.own[picking]?.spans ?? [],
+            <>
+              <CaseLegend layers={layers} />
+              <SentencePicker
+                text={view.subject}
+                language={view.subject.language}
+                labelledBy={answerId}
+                layers={layers}
+                active={
+                  picking && {
+                    id: picking,
+                    letter: picking,
+                    name: nameOf(picking, nature),
+                    spans: dispute.own[picking]?.spans ?? [],
+                  }
                 }
-              }
-              onChange={(spans) => picking && dispute.setSpans(picking, spans)}
-              onLeave={() => dispute.pick(null)}
-            />
+                onChange={(spans) => picking && dispute.setSpans(picking, spans)}
+                onLeave={() => dispute.pick(null)}
+              />
+            </>
           )}
         </SubjectText>
       }

@@ -97,7 +97,11 @@ export function XValueJudging(props: JudgingProps) {
       header={props.header}
       notices={props.notices}
       text={
-        <SubjectText subject={subject} labels={{ question: t("text.question"), answer: t("text.answer") }}>
+        <SubjectText
+          subject={subject}
+          labels={{ question: t("text.question"), answer: t("text.answer") }}
+          tools={props.textTools}
+        >
           {(answerId) => (
             <SentencePicker
               text={subject}

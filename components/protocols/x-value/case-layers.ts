@@ -5,6 +5,12 @@ import { type FineGrainedCheckpoint, isFineGrained } from "@/lib/protocols/x-val
 import { looks } from "./looks";
 import { decisionAt, evidenceOf, ownDraft } from "./settling";
 
+/** The checkpoint of a layer's id and whose it is; without a side it is agreed, or the adjudicator's own. */
+export function layerOf(id: string): { readonly checkpoint: string; readonly side: string | undefined } {
+  const [checkpoint = "", side] = id.split(":");
+  return { checkpoint, side };
+}
+
 const sides = {
   A: { look: "mark-of-a", letterLook: "text-soft" },
   B: { look: "mark-of-b", letterLook: "text-accent" },

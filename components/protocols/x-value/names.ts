@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import {
   type Checkpoint,
+  checkpoints,
   isHolistic,
   type Nature,
   type QuestionFinding,
@@ -29,4 +30,15 @@ export function useXValueNames() {
     asksOf: (checkpoint: Checkpoint, nature: Nature) => t(`${stem(checkpoint, nature)}.asks`),
     findingOf: (finding: QuestionFinding) => t(`findings.${findingKeys[finding]}`),
   };
+}
+
+/** Every point one may speak about, by what the reader calls it; B to D by both of their names. */
+export function usePointOptions(): (readonly [string, string])[] {
+  const t = useTranslations("xValue");
+  const { nameOf } = useXValueNames();
+  return (["scope", "nature", ...checkpoints] as const).map((point) => {
+    if (point === "scope" || point === "nature") return [point, t(`${point}.name`)];
+    const names = new Set([nameOf(point, "Consensus"), nameOf(point, "Pluralism")]);
+    return [point, `${point} · ${[...names].join(" / ")}`];
+  });
 }

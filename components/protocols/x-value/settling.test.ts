@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { CaseContent } from "@/components/protocols/contract";
 import type { CaseView } from "@/lib/contracts/adjudication";
-import { decide, openDecisions, settledSoFar, settlingOf, settlingProblems } from "./settling";
+import {
+  decide,
+  decideStage,
+  disputedStages,
+  mayTakeStage,
+  openDecisions,
+  settledSoFar,
+  settlingOf,
+  settlingProblems,
+} from "./settling";
 
 const pass = { result: "Pass" } as const;
 const none = { spans: [] };
@@ -27,6 +36,7 @@ const subject = {
   answer,
   answerSha256: "x",
   unitStarts: [0, 5],
+  textVersion: 1,
 };
 const view: CaseView = {
   caseId: "c",
@@ -43,8 +53,12 @@ const view: CaseView = {
   draft: null,
   submission: null,
   waiting: 1,
+  settled: 0,
+  notes: { A: "", B: "" },
+  report: null,
+  attestationDue: false,
 };
-const empty: CaseContent = { decisions: {}, other: {}, coreIssueFrom: null, ownCoreIssue: "" };
+const empty: CaseContent = { decisions: {}, other: {}, coreIssueFrom: null, ownCoreIssue: "", activeMs: 0 };
 const take = (content: CaseContent, ...steps: [string, "A" | "B" | "other"][]) =>
   steps.reduce((before, [point, from]) => decide(view, before, point, from), content);
 
@@ -85,5 +99,42 @@ describe("natures differ", () => {
     };
     expect(openDecisions(view, full)).toEqual([]);
     expect(settlingProblems(view, full)).toEqual([]);
+  });
+});
+
+describe("a whole stage at once", () => {
+  const whole = (content: CaseContent, from: "A" | "B") => decideStage(view, content, "whole", from);
+
+  test("only stages with something in dispute are there, each with its points", () => {
+    expect(disputedStages(view)).toEqual([
+      { stage: "issue", points: ["nature"] },
+      { stage: "whole", points: ["B", "C", "D"] },
+    ]);
+  });
+
+  test("B–D wait for the nature, and come only from the side that has it", () => {
+    expect(whole(empty, "A")).toBe(empty);
+    expect(mayTakeStage(view, empty, "whole", "A")).toBe(false);
+    const natured = decideStage(view, empty, "issue", "B");
+    expect(whole(natured, "A")).toBe(natured);
+    expect(openDecisions(view, whole(natured, "B"))).toEqual([]);
+  });
+
+  test("what was decided otherwise is taken over, its reason kept for a change of mind", () => {
+    const natured = decideStage(view, empty, "issue", "A");
+    const other = {
+      ...natured,
+      decisions: { ...natured.decisions, C: { take: "other", reason: "why" } },
+    } as const;
+    expect(whole(other, "A").decisions).toMatchObject({
+      B: { take: "A" },
+      C: { take: "A", reason: "why" },
+      D: { take: "A" },
+    });
+  });
+
+  test("nothing outside the stage is touched", () => {
+    expect(Object.keys(decideStage(view, empty, "issue", "A").decisions)).toEqual(["nature"]);
+    expect(decideStage(view, empty, "sentences", "A")).toBe(empty);
   });
 });

@@ -8,6 +8,7 @@ import { answersFromDraft, changeNature, type XValueDraft } from "@/lib/protocol
 import { xValue } from "@/lib/protocols/x-value/protocol";
 import { composeSettlement } from "@/lib/workflow/adjudication";
 import { readDraft } from "./read-draft";
+import { type Stage, stageOf, stages } from "./work";
 
 export type Take = "A" | "B" | "other";
 
@@ -82,6 +83,37 @@ export function decide(view: CaseView, content: CaseContent, point: string, from
   if (point !== "nature") return decided;
   const nature = settledNature(view, decided);
   return nature ? { ...decided, other: changeNature(ownDraft(content), nature) } : decided;
+}
+
+/** Points in dispute by the part of the form they stand in; parts without any are left out. */
+export function disputedStages(view: Pick<CaseView, "differing">): { stage: Stage; points: Point[] }[] {
+  const disputed = disputedPoints(view);
+  return stages
+    .map((stage) => ({ stage, points: disputed.filter((point) => stageOf(point) === stage) }))
+    .filter(({ points: here }) => here.length > 0);
+}
+
+function pointsOpenTo(view: CaseView, content: CaseContent, stage: Stage, from: "A" | "B"): Point[] {
+  const here = disputedPoints(view).filter((point) => stageOf(point) === stage);
+  return here.filter((point) => isOpenTo(view, content, point, from));
+}
+
+/** Can anything of the stage be taken from this side, as things are settled? */
+export function mayTakeStage(view: CaseView, content: CaseContent, stage: Stage, from: "A" | "B"): boolean {
+  return pointsOpenTo(view, content, stage, from).length > 0;
+}
+
+/** After everything of the stage was taken from one side, as far as the settled nature lets it. */
+export function decideStage(
+  view: CaseView,
+  content: CaseContent,
+  stage: Stage,
+  from: "A" | "B",
+): CaseContent {
+  return pointsOpenTo(view, content, stage, from).reduce(
+    (before, point) => decide(view, before, point, from),
+    content,
+  );
 }
 
 /** Fields that still want something, in the order of the page. */

@@ -9,7 +9,17 @@ import type { Point } from "@/lib/protocols/x-value/comparison";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
 import { readDraft } from "./read-draft";
-import { decide, disputedPoints, isOpenTo, openDecisions, ownDraft, type Take } from "./settling";
+import {
+  decide,
+  decideStage,
+  disputedPoints,
+  isOpenTo,
+  mayTakeStage,
+  openDecisions,
+  ownDraft,
+  type Take,
+} from "./settling";
+import { type Stage, stageOf } from "./work";
 
 /** The point a field belongs to ("B.reason", "E.other"). */
 function pointOfField(field: string | null): string | null {
@@ -25,6 +35,7 @@ export interface Case {
   readonly picking: FineGrainedCheckpoint | null;
   readonly open: readonly string[];
   readonly take: (point: Point, take: Take, by: ChosenBy) => void;
+  readonly takeStage: (stage: Stage, from: "A" | "B", by: ChosenBy) => void;
   readonly setOwn: (change: Partial<XValueDraft>) => void;
   readonly setReason: (point: string, reason: string) => void;
   readonly setSpans: (checkpoint: FineGrainedCheckpoint, spans: readonly EvidenceSpan[]) => void;
@@ -75,6 +86,14 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
     else goOn(point, next);
   }
 
+  function takeStage(stage: Stage, from: "A" | "B", by: ChosenBy) {
+    if (isReadOnly || !mayTakeStage(view, content, stage, from)) return;
+    const next = decideStage(view, content, stage, from);
+    onChange(() => next);
+    const last = rows.findLast((point) => stageOf(point) === stage);
+    if (by === "number" && last) goOn(last, next);
+  }
+
   function pick(checkpoint: FineGrainedCheckpoint | null) {
     if (isReadOnly) return;
     const left = picking;
@@ -92,6 +111,7 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
     picking,
     open,
     take,
+    takeStage,
     setOwn,
     pick,
     setReason: (point, reason) => onChange((before) => withReason(before, point, reason)),

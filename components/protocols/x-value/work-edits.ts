@@ -1,7 +1,11 @@
 /** Changes to a piece of work, each from content to content: pure. */
 import type { ResponseDraft } from "@/components/fields/FeedbackBlock";
 import type { WorkContent } from "@/components/protocols/contract";
-import { type FineGrainedCheckpoint, isHolistic } from "@/lib/protocols/x-value/checkpoints";
+import {
+  type FineGrainedCheckpoint,
+  fineGrainedCheckpoints,
+  isHolistic,
+} from "@/lib/protocols/x-value/checkpoints";
 import type { HolisticDraft, XValueDraft } from "@/lib/protocols/x-value/draft";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
 import { readDraft } from "./read-draft";
@@ -52,4 +56,17 @@ export function withResponse(
 
 export function withConfirmation(content: WorkContent, stage: Stage): WorkContent {
   return { ...content, confirmed: [...content.confirmed.filter((each) => each !== stage), stage] };
+}
+
+/** After the text was corrected: marks stay where their words still stand. */
+export function withoutLostMarks(draft: XValueDraft, answer: string): XValueDraft {
+  const kept: { [checkpoint in FineGrainedCheckpoint]?: XValueDraft[checkpoint] } = {};
+  for (const checkpoint of fineGrainedCheckpoints) {
+    const marked = draft[checkpoint];
+    const spans = marked?.spans.filter(({ start, end, quote }) => answer.slice(start, end) === quote) ?? [];
+    // Where every mark was dropped it is not "looked and found nothing": it is open again.
+    const isLost = spans.length === 0 && marked?.spans.length !== 0;
+    kept[checkpoint] = marked && !isLost ? { ...marked, spans } : undefined;
+  }
+  return { ...draft, ...kept };
 }

@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
 import { readDraft } from "./read-draft";
 import { nextOpen, openFields, problemsOf } from "./work";
-import { withResponse, withSpans } from "./work-edits";
+import { withoutLostMarks, withResponse, withSpans } from "./work-edits";
 
 const pass = { result: "Pass" } as const;
 const none = { spans: [] };
@@ -20,7 +20,7 @@ const clean: XValueDraft = {
   H: none,
 };
 const nothingElse = { flagged: [], responses: {}, unconfirmed: [] };
-const content = { answers: clean, responses: {}, confirmed: [], activeMs: 0 };
+const content = { answers: clean, responses: {}, confirmed: [], activeMs: 0, note: "", pasted: {} };
 const subject = {
   language: "en",
   category: "P&G",
@@ -28,6 +28,7 @@ const subject = {
   answer: "A b.",
   answerSha256: "",
   unitStarts: [0],
+  textVersion: 1,
 };
 
 describe("openFields", () => {
@@ -113,4 +114,24 @@ test("readDraft keeps what fits and drops what does not", () => {
   expect(draft.E).toEqual(none);
   expect(draft.C).toEqual(pass);
   expect("verdict" in draft).toBe(false);
+});
+
+describe("a text that was corrected", () => {
+  const span = (start: number, quote: string) => ({ start, end: start + quote.length, quote });
+
+  it("keeps marks whose words still stand where they stood, and asks anew where none is left", () => {
+    const draft: XValueDraft = {
+      coreIssue: "kept",
+      E: { spans: [span(0, "One."), span(5, "Two.")] },
+      F: { spans: [span(5, "Two.")], note: "n" },
+      G: { spans: [] },
+    };
+    expect(withoutLostMarks(draft, "One. Three.")).toEqual({
+      coreIssue: "kept",
+      E: { spans: [span(0, "One.")] },
+      F: undefined,
+      G: { spans: [] },
+      H: undefined,
+    });
+  });
 });

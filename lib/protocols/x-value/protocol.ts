@@ -3,6 +3,7 @@ import { parseAnswers, type XValueAnswers } from "./answers";
 import { categoryIds } from "./categories";
 import { judgedCheckpoints } from "./checkpoints";
 import { mayTake, points, same, take } from "./comparison";
+import { practiceItems } from "./practice-items";
 import { toRecord } from "./record";
 import { flags, verdictOf } from "./verdict";
 
@@ -17,6 +18,7 @@ export const xValue: Protocol = {
   categories: categoryIds,
   points,
   checkpoints: judgedCheckpoints,
+  practiceItems,
   parseAnswers,
   verdictOf: (answers) => verdictOf(own(answers)),
   same: (point, a, b, subject, rules) => same(point, own(a), own(b), subject, rules),

@@ -10,13 +10,15 @@ import { canonicalJson, sha256 } from "../canonical";
 import type { Context } from "../context";
 import { inTransaction, type Transaction } from "../db";
 import type { Prisma } from "../db/generated/client";
+import { isAttestationDue } from "../desks/queries";
 import { Failure } from "../failure";
 import { type LockedSample, lockSample, recordEvent } from "../samples/decision";
 import { openCase } from "./queries";
 
 /**
  * Settles a case point by point, or finds it irreconcilable. Agreed points are locked whatever was sent; the verdict is
- * derived. Idempotent by operation id. Errors: INVALID with problems, NOT_WORKABLE, ALREADY_SUBMITTED, BUSY.
+ * derived. Idempotent by operation id. Errors: INVALID with problems, NOT_WORKABLE, ALREADY_SUBMITTED,
+ * ATTESTATION_DUE, BUSY.
  */
 export async function settleCase(
   context: Context,
@@ -35,6 +37,8 @@ export async function settleCase(
     if (row.status === "submitted" || row.status === "closed") throw new Failure("ALREADY_SUBMITTED");
     if (row.status !== "claimed" || !row.live || sample.state !== "disputed")
       throw new Failure("NOT_WORKABLE");
+    if (await isAttestationDue(tx, row.userId, access.project.settings, now))
+      throw new Failure("ATTESTATION_DUE");
     const closes = closesAt(now, access.project.settings.editWindowSeconds);
     const settlementId = await storeSettlement(tx, access, sample, input, { now, closes });
     await tx.participation.update({ where: { id: row.id }, data: { status: "submitted", updatedAt: now } });
@@ -86,6 +90,8 @@ async function storeSettlement(
       verdict: answers ? protocol.verdictOf(answers) : null,
       decisions: input.outcome === "settled" ? (input.decisions as Prisma.InputJsonObject) : {},
       reason: input.outcome === "irreconcilable" ? input.reason : "",
+      activeMs: input.activeMs,
+      guidelineVersion: input.guidelineVersion,
       submittedAt: at.now,
       closesAt: at.closes,
     },

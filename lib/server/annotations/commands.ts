@@ -9,14 +9,15 @@ import { canonicalJson, sha256 } from "../canonical";
 import type { Context } from "../context";
 import { inTransaction, type Transaction } from "../db";
 import type { Prisma } from "../db/generated/client";
+import { isAttestationDue } from "../desks/queries";
 import { Failure } from "../failure";
 import { feedbackFor } from "../recheck/queries";
 import { type LockedSample, lockSample, recordEvent, retakeSlot } from "../samples/decision";
 import { type LockedParticipation, lockParticipation, openSubmission } from "./rows";
 
 /**
- * Saves a draft made from `baseRevision`. A save from an older revision is refused (DRAFT_STALE) and changes nothing;
- * a draft never overwrites a submission (WRONG_STATE). An expired claim's draft still saves: it stays with its author.
+ * Saves a draft made from `baseRevision`. A save from an older revision is refused (DRAFT_STALE) and changes nothing, as
+ * is one that speaks of a text corrected since (TEXT_CHANGED); a draft never overwrites a submission (WRONG_STATE). An expired claim's draft still saves: it stays with its author.
  */
 export async function saveDraft(
   context: Context,
@@ -28,6 +29,7 @@ export async function saveDraft(
     const participation = await lockParticipation(tx, access.participationId);
     if (participation.status === "submitted" || participation.status === "closed")
       throw new Failure("WRONG_STATE");
+    await refuseOldText(tx, participation.sampleId, input.textVersion);
     const saved = await writeDraft(tx, participation, input, now);
     if (!saved) throw new Failure("DRAFT_STALE");
     if (participation.status === "claimed") {
@@ -40,6 +42,15 @@ export async function saveDraft(
     }
     return { revision: input.baseRevision + 1, savedAt: now.toISOString() };
   });
+}
+
+/** Work on a text that was corrected meanwhile must look at the new one first. */
+async function refuseOldText(tx: Transaction, sampleId: string, textVersion: number): Promise<void> {
+  const sample = await tx.sample.findUniqueOrThrow({
+    where: { id: sampleId },
+    select: { textVersion: true },
+  });
+  if (sample.textVersion !== textVersion) throw new Failure("TEXT_CHANGED");
 }
 
 async function writeDraft(
@@ -66,7 +77,8 @@ export interface SubmitResult {
 /**
  * Submits one annotation: parses the answers by the protocol, stores them immutably with their event, and schedules
  * the closing. Idempotent by operation id: a retried submit is the same submit.
- * Errors: INVALID with problems, NOT_WORKABLE (the draft is kept), ALREADY_SUBMITTED, BUSY.
+ * Errors: INVALID with problems, NOT_WORKABLE (the draft is kept), ALREADY_SUBMITTED, TEXT_CHANGED, ATTESTATION_DUE,
+ * BUSY.
  */
 export async function submitAnnotation(
   context: Context,
@@ -85,6 +97,9 @@ export async function submitAnnotation(
     }
     if (participation.status === "submitted" || participation.status === "closed")
       throw new Failure("ALREADY_SUBMITTED");
+    if (await isAttestationDue(tx, participation.userId, access.project.settings, now))
+      throw new Failure("ATTESTATION_DUE");
+    await refuseOldText(tx, sample.id, input.textVersion);
     await holdSlot(tx, sample, participation);
     const answers = parsed(protocol, input.answers, sample);
     const responses = await checkedResponses(tx, access, participation, input.responses ?? [], {
@@ -188,6 +203,10 @@ async function storeAnnotation(tx: Transaction, context: Context, submission: Su
         ? { responses: submission.responses as unknown as Prisma.InputJsonArray }
         : {}),
       activeMs: input.activeMs,
+      note: input.note,
+      pasted: input.pasted,
+      guidelineVersion: input.guidelineVersion,
+      textVersion: input.textVersion,
       submittedAt: now,
       closesAt: submission.closes,
     },

@@ -2,7 +2,9 @@ import "server-only";
 import type { AssignmentKind, AssignmentView, DraftView, SubmissionView } from "@/lib/contracts/annotations";
 import type { ParticipationAccess } from "../auth/access";
 import type { Context } from "../context";
+import { isAttestationDue, startOfOwnDay } from "../desks/queries";
 import { feedbackFor } from "../recheck/queries";
+import { latestReport } from "../reports/queries";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,6 +37,7 @@ export async function getAssignment(context: Context, access: ParticipationAcces
           answer: true,
           answerSha256: true,
           unitStarts: true,
+          textVersion: true,
         },
       },
       draft: true,
@@ -49,6 +52,7 @@ export async function getAssignment(context: Context, access: ParticipationAcces
         submittedAt: open.submittedAt.toISOString(),
         closesAt: open.closesAt.toISOString(),
         answers: open.answers as Json,
+        note: open.note,
       }
     : null;
   const mayRevise = row.status === "claimed" || row.status === "submitted";
@@ -70,6 +74,13 @@ export async function getAssignment(context: Context, access: ParticipationAcces
     submission,
     feedback,
     ownClosedToday: await closedToday(context, access),
+    report: await latestReport(context.annotatorDb, row.id),
+    attestationDue: await isAttestationDue(
+      context.annotatorDb,
+      access.viewer.userId,
+      access.project.settings,
+      context.now(),
+    ),
   };
 }
 
@@ -81,11 +92,10 @@ async function logExposure(context: Context, access: ParticipationAccess): Promi
 }
 
 async function closedToday(context: Context, access: ParticipationAccess): Promise<number> {
-  const midnight = new Date(context.now());
-  midnight.setUTCHours(0, 0, 0, 0);
+  const dayBegan = await startOfOwnDay(context.annotatorDb, access.viewer.userId, context.now());
   return context.annotatorDb.annotation.count({
     where: {
-      submittedAt: { gte: midnight },
+      submittedAt: { gte: dayBegan },
       participation: {
         userId: access.viewer.userId,
         projectId: access.project.id,

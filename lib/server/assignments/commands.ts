@@ -1,13 +1,23 @@
 import "server-only";
-import { claimRefusal, leaseUntil } from "@/lib/workflow/assignment";
+import type { ErrorCode } from "@/lib/contracts/errors";
+import { protocolById } from "@/lib/protocols/registry";
+import { type ClaimRefusal, claimRefusal, leaseUntil } from "@/lib/workflow/assignment";
 import type { DeskAccess, ParticipationAccess } from "../auth/access";
 import type { Context } from "../context";
 import { inTransaction, isUniqueViolation, type Transaction } from "../db";
+import { isAttestationDue } from "../desks/queries";
 import { Failure } from "../failure";
+import { isPracticeDue } from "../practice/queries";
 import { freeSlot, lockSample, recordEvent } from "../samples/decision";
 import { countOpenClaims, lockMember, reviveOwn, takeNext, takeOldestCase } from "./rows";
 
-const refusals = { paused: "PAUSED", removed: "NOT_FOUND", too_many_open: "TOO_MANY_OPEN" } as const;
+const refusals = {
+  paused: "PAUSED",
+  removed: "NOT_FOUND",
+  attestation_due: "ATTESTATION_DUE",
+  practice_due: "PRACTICE_DUE",
+  too_many_open: "TOO_MANY_OPEN",
+} as const satisfies Record<ClaimRefusal, ErrorCode>;
 
 function placeOfDesk(desk: DeskAccess) {
   return {
@@ -18,13 +28,19 @@ function placeOfDesk(desk: DeskAccess) {
   };
 }
 
-async function refuseUnlessMayClaim(tx: Transaction, desk: DeskAccess): Promise<void> {
+async function refuseUnlessMayClaim(tx: Transaction, desk: DeskAccess, now: Date): Promise<void> {
   const member = await lockMember(tx, desk.memberId);
   if (!member) throw new Failure("NOT_FOUND");
+  const { settings, protocolId } = desk.project;
+  const at = placeOfDesk(desk);
   const refusal = claimRefusal({
     membership: { role: desk.role, language: desk.language, paused: member.paused, removed: member.removed },
-    openClaims: await countOpenClaims(tx, placeOfDesk(desk), desk.role),
-    limit: desk.project.settings.openClaims,
+    openClaims: await countOpenClaims(tx, at, desk.role),
+    limit: settings.openClaims,
+    attestationDue: await isAttestationDue(tx, at.userId, settings, now),
+    practiceDue:
+      desk.role === "annotator" &&
+      (await isPracticeDue(tx, at, settings, protocolById(protocolId).practiceItems)),
   });
   if (refusal) throw new Failure(refusals[refusal]);
 }
@@ -38,7 +54,7 @@ export async function claimNext(context: Context, desk: DeskAccess): Promise<str
   const lease = leaseUntil(now, desk.project.settings.leaseHours);
   const at = placeOfDesk(desk);
   return inTransaction(context.db, async (tx) => {
-    await refuseUnlessMayClaim(tx, desk);
+    await refuseUnlessMayClaim(tx, desk, now);
     const claimed =
       (await reviveOwn(tx, at, "expired", now, lease)) ??
       (await takeNext(tx, at, "onward", now, lease)) ??
@@ -75,17 +91,25 @@ async function takeOldestCaseOrBusy(
   });
 }
 
-/** "Start next" of an adjudicator: the oldest dispute they may settle. Null: none waits. Errors as `claimNext`. */
-export async function claimNextCase(context: Context, desk: DeskAccess): Promise<string | null> {
+/**
+ * "Start next" of an adjudicator: the oldest dispute they may settle, or the oldest in which `point` is in dispute;
+ * those they deferred come last. Null: none waits. Errors as `claimNext`.
+ */
+export async function claimNextCase(
+  context: Context,
+  desk: DeskAccess,
+  point?: string | undefined,
+): Promise<string | null> {
   const now = context.now();
   const at = placeOfDesk(desk);
   return inTransaction(context.db, async (tx) => {
-    await refuseUnlessMayClaim(tx, desk);
+    await refuseUnlessMayClaim(tx, desk, now);
     const claimed = await takeOldestCaseOrBusy(
       tx,
       at,
       now,
       leaseUntil(now, desk.project.settings.leaseHours),
+      point ?? null,
     );
     if (!claimed) return null;
     await recordEvent(

@@ -1,8 +1,15 @@
 import "server-only";
-import type { InboxDesk, InboxItem, InboxView } from "@/lib/contracts/assignments";
+import type { InboxAnswer, InboxDesk, InboxItem, InboxView } from "@/lib/contracts/assignments";
+import { protocolById } from "@/lib/protocols/registry";
+import { defaultSettings } from "@/lib/workflow/settings";
 import type { Viewer } from "../auth/viewer";
 import type { Context } from "../context";
 import type { Queryable } from "../db";
+import { isAttestationDue, startOfOwnDay } from "../desks/queries";
+import { answersToQuestions } from "../guidance/queries";
+import { isPracticeDue } from "../practice/queries";
+import { parseSettings } from "../projects/settings";
+import { answersToReports } from "../reports/queries";
 
 interface DeskRow {
   user_id: string;
@@ -15,7 +22,10 @@ interface DeskRow {
   role: "annotator" | "adjudicator";
   paused: boolean;
   closed: number;
+  today: number;
   available: boolean;
+  opted_out: string[];
+  settings: unknown;
 }
 
 interface ItemRow {
@@ -26,7 +36,7 @@ interface ItemRow {
   category: string;
   round: number;
   audit_returned: boolean;
-  status: "claimed" | "submitted";
+  status: "claimed" | "submitted" | "held";
   closes_at: Date | null;
   claimed_at: Date;
 }
@@ -37,14 +47,24 @@ function kindOf(row: ItemRow): InboxItem["kind"] {
   return row.audit_returned ? "returned" : "first";
 }
 
-async function deskRows(db: Queryable, userId: string): Promise<DeskRow[]> {
+async function deskRows(db: Queryable, userId: string, dayBegan: Date): Promise<DeskRow[]> {
   return db.$queryRaw<DeskRow[]>`
     SELECT m.user_id, m.project_id, j.slug, j.name, j.disclaimer, j.protocol_id, m.language, m.role::text AS role,
-      m.paused_at IS NOT NULL AS paused,
+      m.paused_at IS NOT NULL AS paused, m.opted_out, j.settings,
       (SELECT count(*)::int FROM participation p WHERE p.user_id = m.user_id AND p.project_id = m.project_id
          AND p.language = m.language AND p.role::text = m.role::text AND p.status = 'closed') AS closed,
+      CASE m.role WHEN 'annotator' THEN
+        (SELECT count(*)::int FROM annotation a JOIN participation p ON p.id = a.participation_id
+         WHERE p.user_id = m.user_id AND p.project_id = m.project_id AND p.language = m.language AND a.submitted_at >= ${dayBegan}
+           AND NOT EXISTS (SELECT 1 FROM annotation_ending e WHERE e.annotation_id = a.id AND e.kind = 'withdrawn'))
+      ELSE
+        (SELECT count(*)::int FROM settlement t JOIN participation p ON p.id = t.participation_id
+         WHERE p.user_id = m.user_id AND p.project_id = m.project_id AND p.language = m.language AND t.submitted_at >= ${dayBegan}
+           AND NOT EXISTS (SELECT 1 FROM settlement_ending e WHERE e.settlement_id = t.id AND e.kind = 'withdrawn'))
+      END AS today,
       CASE m.role WHEN 'annotator' THEN EXISTS (
         SELECT 1 FROM sample_queue q WHERE q.project_id = m.project_id AND q.language = m.language AND q.free > 0
+          AND NOT (q.category = ANY (m.opted_out))
           AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = q.sample_id AND p.user_id = m.user_id
             AND (p.live OR p.status = 'superseded')))
       ELSE EXISTS (
@@ -65,47 +85,113 @@ async function itemRows(db: Queryable, userId: string): Promise<ItemRow[]> {
         (SELECT a.closes_at FROM annotation a WHERE a.participation_id = p.id ORDER BY a.submitted_at DESC LIMIT 1),
         (SELECT t.closes_at FROM settlement t WHERE t.participation_id = p.id ORDER BY t.submitted_at DESC LIMIT 1)) END AS closes_at
     FROM participation p JOIN sample s ON s.id = p.sample_id
-    WHERE p.user_id = ${userId}::uuid AND p.live AND p.status IN ('claimed', 'submitted')
+    WHERE p.user_id = ${userId}::uuid AND p.live AND p.status IN ('claimed', 'submitted', 'held')
     ORDER BY p.claimed_at, p.id`;
+}
+
+interface DisputeRow {
+  project_id: string;
+  language: string;
+  /** Null: at any. */
+  point: string | null;
+  count: number;
+}
+
+/**
+ * Open disputes that this adjudicator may settle, by point and in all; those nobody holds, and none of a sample they
+ * annotated.
+ */
+async function disputeRows(db: Queryable, userId: string): Promise<DisputeRow[]> {
+  return db.$queryRaw<DisputeRow[]>`
+    SELECT m.project_id, m.language, point, count(DISTINCT d.id)::int AS count
+    FROM member m JOIN sample s ON s.project_id = m.project_id AND s.language = m.language AND s.state = 'disputed'
+    JOIN dispute_case d ON d.sample_id = s.id AND d.closed_at IS NULL CROSS JOIN LATERAL unnest(d.points) AS point
+    WHERE m.user_id = ${userId}::uuid AND m.role = 'adjudicator' AND m.removed_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = s.id
+        AND ((p.role = 'adjudicator' AND p.live) OR (p.user_id = m.user_id AND p.role = 'annotator')))
+    GROUP BY GROUPING SETS ((1, 2, 3), (1, 2))`;
+}
+
+/** The lead's answers of the last two weeks stand on the desk. */
+const answersShownMs = 14 * 86_400_000;
+
+async function recentAnswers(db: Queryable, userId: string, now: Date): Promise<InboxAnswer[]> {
+  const since = new Date(now.getTime() - answersShownMs);
+  const both = await Promise.all([
+    answersToReports(db, userId, since),
+    answersToQuestions(db, userId, since),
+  ]);
+  return both.flat().sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function deskView(
+  desk: DeskRow,
+  items: readonly ItemRow[],
+  disputes: readonly DisputeRow[],
+  practiceDue: boolean,
+): InboxDesk {
+  const isHere = (at: { project_id: string; language: string }) =>
+    at.project_id === desk.project_id && at.language === desk.language;
+  const open = desk.role === "adjudicator" ? disputes.filter(isHere) : [];
+  return {
+    project: { slug: desk.slug, name: desk.name, disclaimer: desk.disclaimer },
+    protocolId: desk.protocol_id,
+    language: desk.language,
+    role: desk.role,
+    paused: desk.paused,
+    closed: desk.closed,
+    today: desk.today,
+    available: desk.available,
+    optedOut: desk.opted_out,
+    practiceDue,
+    disputes: Object.fromEntries(
+      open.flatMap(({ point, count }) => (point === null ? [] : [[point, count]])),
+    ),
+    waiting: open.find(({ point }) => point === null)?.count ?? 0,
+    items: items
+      .filter((item) => isHere(item) && item.role === desk.role)
+      .map((item) => ({
+        id: item.id,
+        category: item.category,
+        kind: kindOf(item),
+        status: item.status,
+        closesAt: item.closes_at?.toISOString() ?? null,
+        claimedAt: item.claimed_at.toISOString(),
+      })),
+  };
 }
 
 /** Own work only: what is in hand, how much is closed, and whether there is something to start. */
 export async function getInbox(context: Context, viewer: Viewer): Promise<InboxView> {
-  const [desks, items, leads] = await Promise.all([
-    deskRows(context.annotatorDb, viewer.userId),
-    itemRows(context.annotatorDb, viewer.userId),
-    context.annotatorDb.member.findMany({
+  const db = context.annotatorDb;
+  const now = context.now();
+  const dayBegan = await startOfOwnDay(db, viewer.userId, now);
+  const [desks, items, disputes, answers, leads] = await Promise.all([
+    deskRows(db, viewer.userId, dayBegan),
+    itemRows(db, viewer.userId),
+    disputeRows(db, viewer.userId),
+    recentAnswers(db, viewer.userId, now),
+    db.member.findMany({
       where: { userId: viewer.userId, role: "lead", removedAt: null },
       select: { project: { select: { slug: true, name: true } } },
     }),
   ]);
+  const settings = desks.map((desk) => parseSettings(desk.settings));
+  const practiceDue = await Promise.all(
+    desks.map(async (desk, index) => {
+      const at = { userId: viewer.userId, projectId: desk.project_id, language: desk.language };
+      const asked = settings[index] ?? defaultSettings;
+      return (
+        desk.role === "annotator" &&
+        isPracticeDue(db, at, asked, protocolById(desk.protocol_id).practiceItems)
+      );
+    }),
+  );
+  const dailyAttestation = settings.some((each) => each.dailyAttestation);
   return {
-    desks: desks.map(
-      (desk): InboxDesk => ({
-        project: { slug: desk.slug, name: desk.name, disclaimer: desk.disclaimer },
-        protocolId: desk.protocol_id,
-        language: desk.language,
-        role: desk.role,
-        paused: desk.paused,
-        closed: desk.closed,
-        available: desk.available,
-        items: items
-          .filter(
-            (item) =>
-              item.project_id === desk.project_id &&
-              item.language === desk.language &&
-              item.role === desk.role,
-          )
-          .map((item) => ({
-            id: item.id,
-            category: item.category,
-            kind: kindOf(item),
-            status: item.status,
-            closesAt: item.closes_at?.toISOString() ?? null,
-            claimedAt: item.claimed_at.toISOString(),
-          })),
-      }),
-    ),
+    desks: desks.map((desk, index) => deskView(desk, items, disputes, practiceDue[index] ?? false)),
+    answers,
+    attestationDue: await isAttestationDue(db, viewer.userId, { dailyAttestation }, now),
     leads: leads.map((lead) => lead.project),
   };
 }

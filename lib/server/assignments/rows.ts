@@ -65,6 +65,7 @@ export async function reviveOwn(
     WITH pick AS (
       SELECT p.id, p.sample_id, q.free FROM participation p JOIN sample_queue q ON q.sample_id = p.sample_id AND q.free > 0
       JOIN sample s ON s.id = p.sample_id AND s.state IN ('open', 'returned')
+      JOIN member m ON m.id = ${desk.memberId}::uuid AND NOT (q.category = ANY (m.opted_out))
       WHERE p.user_id = ${desk.userId}::uuid AND p.project_id = ${desk.projectId}::uuid AND p.language = ${desk.language}
         AND p.role = 'annotator' AND p.status = ${status}::participation_status AND NOT p.live
       ORDER BY p.updated_at LIMIT 1 FOR UPDATE OF q, p SKIP LOCKED),
@@ -94,7 +95,7 @@ export async function takeNext(
 ): Promise<ClaimedRow | null> {
   const [row] = await tx.$queryRaw<ClaimedRow[]>`
     WITH me AS MATERIALIZED (
-      SELECT m.block_order, CASE WHEN ${pass !== "onward"} THEN -1 ELSE COALESCE((
+      SELECT m.block_order, m.opted_out, CASE WHEN ${pass !== "onward"} THEN -1 ELSE COALESCE((
         SELECT place FROM participation WHERE user_id = ${desk.userId}::uuid AND project_id = ${desk.projectId}::uuid
           AND language = ${desk.language} ORDER BY place DESC LIMIT 1), -1) END AS place
       FROM member m WHERE m.id = ${desk.memberId}::uuid),
@@ -105,7 +106,7 @@ export async function takeNext(
         FROM generate_series(GREATEST(me.place >> 32, 0)::int, 1023) ord) o
       CROSS JOIN LATERAL (SELECT sample_id, free, lot FROM sample_queue q
         WHERE q.project_id = ${desk.projectId}::uuid AND q.language = ${desk.language} AND q.block = o.block AND q.free > 0
-          AND (NOT ${pass !== "late"} OR q.late)
+          AND (NOT ${pass === "late"} OR q.late) AND NOT (q.category = ANY (me.opted_out))
           AND q.lot > (CASE WHEN o.ord = me.place >> 32 THEN me.place & 4294967295 ELSE -1 END)::int
           AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = q.sample_id AND p.user_id = ${desk.userId}::uuid)
         ORDER BY q.lot LIMIT 1 FOR UPDATE OF q SKIP LOCKED) q
@@ -130,15 +131,17 @@ export async function takeOldestCase(
   desk: Desk,
   now: Date,
   leaseUntil: Date,
+  point: string | null,
 ): Promise<Omit<ClaimedRow, "slot"> | null> {
   const [row] = await tx.$queryRaw<Omit<ClaimedRow, "slot">[]>`
     WITH pick AS (
       SELECT s.id AS sample_id, s.round FROM dispute_case d JOIN sample s ON s.id = d.sample_id AND s.state = 'disputed'
       WHERE s.project_id = ${desk.projectId}::uuid AND s.language = ${desk.language} AND d.closed_at IS NULL
+        AND (${point}::text IS NULL OR ${point} = ANY (d.points))
         AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = s.id
           AND ((p.role = 'adjudicator' AND p.live) OR (p.role = 'annotator' AND p.user_id = ${desk.userId}::uuid)))
       ORDER BY (SELECT max(p.updated_at) FROM participation p WHERE p.sample_id = s.id AND p.user_id = ${desk.userId}::uuid
-                AND p.role = 'adjudicator' AND p.status = 'released') NULLS FIRST, d.opened_at, d.id
+                AND p.role = 'adjudicator' AND p.status = 'released' AND p.round = s.round) NULLS FIRST, d.opened_at, d.id
       LIMIT 1 FOR UPDATE OF d SKIP LOCKED)
     INSERT INTO participation (id, sample_id, user_id, project_id, language, role, slot, status, live, round, place, lease_until, claimed_at, updated_at)
     SELECT gen_random_uuid(), sample_id, ${desk.userId}::uuid, ${desk.projectId}::uuid, ${desk.language}, 'adjudicator', 3, 'claimed', true,

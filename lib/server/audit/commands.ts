@@ -5,11 +5,11 @@ import { anchorAudit, gateShouldOpen, mayReturnWork } from "@/lib/workflow/ancho
 import { move } from "@/lib/workflow/sample-state";
 import type { LeadAccess } from "../auth/access";
 import type { Context } from "../context";
-import { inTransaction } from "../db";
+import { inTransaction, type Transaction } from "../db";
 import { Failure } from "../failure";
 import { parseSettings } from "../projects/settings";
 import { compareWaiting } from "../samples/commands";
-import { lockSample, persistDecision, recordEvent } from "../samples/decision";
+import { endReports, lockSample, persistDecision, recordEvent } from "../samples/decision";
 import { anchorTallies, gateFacts } from "./queries";
 
 /**
@@ -192,10 +192,7 @@ async function returnOne(
     await tx.draft.deleteMany({ where: { participationId: row.id } });
     await recordEvent(tx, sample.id, "work_returned", { participationId: row.id, slot: row.slot }, by);
     if (sample.state !== "open") {
-      await tx.participation.updateMany({
-        where: { sampleId: sample.id, role: "adjudicator", live: true },
-        data: { status: "released", live: false, updatedAt: now },
-      });
+      await releaseAdjudicator(tx, sample.id, now);
       await persistDecision(tx, sample, { moves: [move("work_reopened", sample.state)] }, by);
       await tx.disputeCase.updateMany({
         where: { sampleId: sample.id, closedAt: null },
@@ -204,4 +201,15 @@ async function returnOne(
     }
     return true;
   });
+}
+
+/** The dispute goes away, and with it a problem the adjudicator reported: the annotators read the same text. */
+async function releaseAdjudicator(tx: Transaction, sampleId: string, now: Date): Promise<void> {
+  const released = await tx.participation.updateManyAndReturn({
+    where: { sampleId, role: "adjudicator", live: true },
+    data: { status: "released", live: false, updatedAt: now },
+    select: { id: true },
+  });
+  const withdrawn = { status: "withdrawn", answer: "", decidedById: null } as const;
+  for (const { id } of released) await endReports(tx, { sampleId, participationId: id }, withdrawn, now);
 }

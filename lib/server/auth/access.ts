@@ -25,11 +25,13 @@ export interface LeadAccess {
   readonly project: ProjectFacts;
 }
 
+type WorkingRole = Extract<Role, "annotator" | "adjudicator">;
+
 interface Working {
   readonly viewer: Viewer;
   readonly project: ProjectFacts;
   readonly language: string;
-  readonly role: "annotator" | "adjudicator";
+  readonly role: WorkingRole;
   readonly memberId: string;
   readonly paused: boolean;
 }
@@ -75,27 +77,50 @@ export async function leadAccess(
   return { [proven]: "lead", viewer, project };
 }
 
-export async function deskAccess(
+export function deskAccess(
   context: Context,
   viewer: Viewer,
   slug: string,
   language: string,
-  role: Extract<Role, "annotator" | "adjudicator">,
+  role: WorkingRole,
+): Promise<DeskAccess> {
+  return deskIn(context, viewer, slug, language, [role]);
+}
+
+/** As `deskAccess`, in whichever of the two roles the viewer holds there. */
+export function anyDeskAccess(
+  context: Context,
+  viewer: Viewer,
+  slug: string,
+  language: string,
+): Promise<DeskAccess> {
+  return deskIn(context, viewer, slug, language, ["annotator", "adjudicator"]);
+}
+
+async function deskIn(
+  context: Context,
+  viewer: Viewer,
+  slug: string,
+  language: string,
+  roles: readonly WorkingRole[],
 ): Promise<DeskAccess> {
   const project = await projectBySlug(context, slug);
   if (!project) throw new Failure("NOT_FOUND");
   const held = await memberships(context, viewer.userId, project.id);
-  const member = held.find((each) => each.role === role && each.language === language);
-  if (!member) throw new Failure("NOT_FOUND");
-  return {
-    [proven]: "desk",
-    viewer,
-    project,
-    language,
-    role,
-    memberId: member.id,
-    paused: member.pausedAt !== null,
-  };
+  for (const role of roles) {
+    const member = held.find((each) => each.role === role && each.language === language);
+    if (!member) continue;
+    return {
+      [proven]: "desk",
+      viewer,
+      project,
+      language,
+      role,
+      memberId: member.id,
+      paused: member.pausedAt !== null,
+    };
+  }
+  throw new Failure("NOT_FOUND");
 }
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

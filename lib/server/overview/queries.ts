@@ -9,12 +9,14 @@ import { anchorTallies, type MemberTally } from "../audit/queries";
 import type { LeadAccess } from "../auth/access";
 import type { Context } from "../context";
 import type { ProjectLanguage } from "../db/generated/client";
+import { openReports } from "../reports/queries";
 import {
   type CellCount,
   cellCounts,
   disputesWithoutPeople,
   type Lack,
   type Need,
+  openQuestions,
   overdueReviews,
   type Person,
   slotsWithoutPeople,
@@ -26,6 +28,8 @@ export const alertCodes = [
   "nobody_annotates",
   "nobody_adjudicates",
   "nobody_reviews",
+  "reports_waiting",
+  "questions_waiting",
   "audit_failed",
   "audit_out_of_reach",
   "no_anchors",
@@ -52,21 +56,26 @@ const needs = Object.keys(alertOfNeed) as Need[];
 export async function getOverview(context: Context, lead: LeadAccess): Promise<OverviewView> {
   const { db } = context;
   const { id, slug, name, disclaimer, protocolId, settings } = lead.project;
-  const [counts, rows, tallies, people, slots, disputes, overdue, endpoints] = await Promise.all([
-    cellCounts(db, id),
-    db.projectLanguage.findMany({ where: { projectId: id }, orderBy: { language: "asc" } }),
-    anchorTallies(db, id),
-    workers(db, id),
-    slotsWithoutPeople(db, id),
-    disputesWithoutPeople(db, id),
-    overdueReviews(db, id, new Date(context.now().getTime() - overdueAfterMs)),
-    db.modelEndpoint.count({ where: { projectId: id, removedAt: null } }),
-  ]);
+  const [counts, rows, tallies, people, slots, disputes, overdue, reports, questions, endpoints] =
+    await Promise.all([
+      cellCounts(db, id),
+      db.projectLanguage.findMany({ where: { projectId: id }, orderBy: { language: "asc" } }),
+      anchorTallies(db, id),
+      workers(db, id),
+      slotsWithoutPeople(db, id),
+      disputesWithoutPeople(db, id),
+      overdueReviews(db, id, new Date(context.now().getTime() - overdueAfterMs)),
+      openReports(db, id),
+      openQuestions(db, id),
+      db.modelEndpoint.count({ where: { projectId: id, removedAt: null } }),
+    ]);
   const cells = cellsOf(counts, settings);
   const lacks = [...slots, ...disputes];
   const languages = rows.map((row) => languageOf(row, settings, tallies, people, lacks));
   const alerts: Alert[] = [
     ...lacks.map(({ language, need, n }) => ({ code: alertOfNeed[need], language, count: n })),
+    ...reports.map(({ language, n }) => ({ code: "reports_waiting" as const, language, count: n })),
+    ...questions.map(({ language, n }) => ({ code: "questions_waiting" as const, language, count: n })),
     ...languages.flatMap((language) => auditAlerts(language, cells)),
     ...stateAlerts(cells, "stalled", "stalled"),
     ...(settings.recheck && endpoints < settings.recheckModels

@@ -11,7 +11,7 @@ import type { Viewer } from "../auth/viewer";
 import type { Context } from "../context";
 import { inTransaction, isUniqueViolation, type Transaction } from "../db";
 import { Failure } from "../failure";
-import { freeSlot, lockSample, recordEvent } from "../samples/decision";
+import { endReports, freeSlot, lockSample, recordEvent } from "../samples/decision";
 import { offerOf } from "./queries";
 import { insertMember, lockLeads, lockMember, lockUser, type MemberPlace, membershipsOf } from "./rows";
 
@@ -135,7 +135,8 @@ export async function acceptInvitation(
 
 /**
  * Pauses (no new claims), resumes or removes a member. Removal takes effect on their next request; what they had in
- * hand frees, what they submitted closes as submitted. Errors: NOT_FOUND, WRONG_STATE (the project's last lead), BUSY.
+ * hand or had reported a problem with frees, what they submitted closes as submitted. Errors: NOT_FOUND, WRONG_STATE
+ * (the project's last lead), BUSY.
  */
 export async function changeMember(
   context: Base,
@@ -169,18 +170,20 @@ async function freeClaims(
 ): Promise<void> {
   const { userId, projectId, language, role } = member;
   const claims = await tx.participation.findMany({
-    where: { userId, projectId, language, role, live: true, status: "claimed" },
+    where: { userId, projectId, language, role, live: true, status: { in: ["claimed", "held"] } },
     select: { id: true, sampleId: true, slot: true },
     orderBy: { sampleId: "asc" },
   });
   for (const { id, sampleId, slot } of claims) {
     await lockSample(tx, sampleId);
-    // Conditional: they may have submitted while this waited for the lock.
+    // Conditional: they may have submitted while this waited for the lock. Or reported a problem, which ends with them.
     const freed = await tx.participation.updateMany({
-      where: { id, live: true, status: "claimed" },
+      where: { id, live: true, status: { in: ["claimed", "held"] } },
       data: { status: "released", live: false, updatedAt: by.now },
     });
     if (freed.count === 0) continue;
+    const withdrawn = { status: "withdrawn", answer: "", decidedById: null } as const;
+    await endReports(tx, { sampleId, participationId: id }, withdrawn, by.now);
     if (role === "annotator") await freeSlot(tx, { sampleId, slot });
     await recordEvent(tx, sampleId, "slot_freed", { participationId: id, slot, cause: "member_removed" }, by);
   }

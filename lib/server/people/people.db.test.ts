@@ -5,6 +5,7 @@ import {
   demoRows,
   newPerson,
   passingAnswers,
+  plainWork,
   type TestContext,
   TestProject,
   testContext,
@@ -211,7 +212,7 @@ describe("removal", () => {
     await submitAnnotation(context, await project.own(leaving, claims[0] ?? ""), {
       operationId: crypto.randomUUID(),
       answers: passingAnswers(),
-      activeMs: 1,
+      ...plainWork,
       claimNext: false,
     });
     const memberId = await memberOf(project, leaving);

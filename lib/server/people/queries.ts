@@ -1,9 +1,11 @@
 import "server-only";
 import type { InvitationOffer, PeopleView } from "@/lib/contracts/people";
+import { protocolById } from "@/lib/protocols/registry";
 import type { LeadAccess } from "../auth/access";
 import { hashToken } from "../auth/links";
 import type { Context } from "../context";
 import { Failure } from "../failure";
+import { practiceMarks } from "../practice/queries";
 
 /** Far more than a project has; a list that grew beyond it would be of no use to read anyway. */
 const longestList = 2000;
@@ -16,10 +18,32 @@ interface WorkRow {
   closed: number;
 }
 
+interface EffortRow {
+  userId: string;
+  language: string;
+  submissions: number;
+  medianActiveMs: number;
+  pasted: number;
+  pastedCodePoints: number;
+}
+
+/** By annotator and language, over what was submitted and not taken back: how long one took, and what was pasted. */
+async function effortRows(context: Context, projectId: string): Promise<EffortRow[]> {
+  return context.db.$queryRaw<EffortRow[]>`
+    SELECT p.user_id AS "userId", p.language, count(*)::int AS submissions,
+      round(percentile_cont(0.5) WITHIN GROUP (ORDER BY a.active_ms))::int AS "medianActiveMs",
+      count(*) FILTER (WHERE x.code_points > 0)::int AS pasted, sum(x.code_points)::float8 AS "pastedCodePoints"
+    FROM participation p JOIN annotation a ON a.participation_id = p.id
+    LEFT JOIN annotation_ending e ON e.annotation_id = a.id
+    CROSS JOIN LATERAL (SELECT COALESCE(sum(value::int), 0) AS code_points FROM jsonb_each_text(a.pasted)) x
+    WHERE p.project_id = ${projectId}::uuid AND e.kind IS DISTINCT FROM 'withdrawn'
+    GROUP BY p.user_id, p.language`;
+}
+
 /** Everyone who is or was in the project, and the invitations sent. For leads only. */
 export async function getPeopleView(context: Context, lead: LeadAccess): Promise<PeopleView> {
   const projectId = lead.project.id;
-  const [members, work, invitations] = await Promise.all([
+  const [members, work, effort, invitations, marks] = await Promise.all([
     context.db.member.findMany({
       where: { projectId },
       include: { user: { select: { displayName: true, signInName: true } } },
@@ -28,19 +52,23 @@ export async function getPeopleView(context: Context, lead: LeadAccess): Promise
     }),
     context.db.$queryRaw<WorkRow[]>`
       SELECT user_id AS "userId", language, role::text AS role,
-        count(*) FILTER (WHERE live AND status IN ('claimed', 'submitted'))::int AS "inWork",
+        count(*) FILTER (WHERE live AND status IN ('claimed', 'submitted', 'held'))::int AS "inWork",
         count(*) FILTER (WHERE status = 'closed')::int AS closed
       FROM participation WHERE project_id = ${projectId}::uuid GROUP BY user_id, language, role`,
+    effortRows(context, projectId),
     context.db.invitation.findMany({
       where: { projectId },
       orderBy: [{ createdAt: "desc" }, { id: "asc" }],
       take: longestList,
     }),
+    practiceMarks(context.db, projectId, protocolById(lead.project.protocolId).practiceItems),
   ]);
   const byPlace = new Map(work.map((row) => [`${row.userId} ${row.language} ${row.role}`, row]));
+  const effortBy = new Map(effort.map(({ userId, language, ...row }) => [`${userId} ${language}`, row]));
   const now = context.now();
   return {
     members: members.map((member) => {
+      const isAnnotator = member.role === "annotator";
       const done = byPlace.get(`${member.userId} ${member.language} ${member.role}`);
       return {
         memberId: member.id,
@@ -53,6 +81,9 @@ export async function getPeopleView(context: Context, lead: LeadAccess): Promise
         removed: member.removedAt !== null,
         inWork: done?.inWork ?? 0,
         closed: done?.closed ?? 0,
+        optedOut: isAnnotator ? member.optedOut : [],
+        effort: (isAnnotator && effortBy.get(`${member.userId} ${member.language}`)) || null,
+        practiceMark: marks.get(`${member.userId} ${member.language}`) ?? null,
       };
     }),
     invitations: invitations.map((invitation) => ({

@@ -14,6 +14,8 @@ import { Failure } from "../failure";
 import { addMember } from "../people/commands";
 import {
   type DecisionBy,
+  endReports,
+  type LockedSample,
   lockSample,
   lockSelection,
   openReserve,
@@ -179,22 +181,40 @@ export async function discardSample(
   lead: LeadAccess,
   input: z.infer<typeof discardInput>,
 ): Promise<void> {
-  const by = byLead(context, lead);
   await inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, input.sampleId);
     if (sample.projectId !== lead.project.id) throw new Failure("NOT_FOUND");
-    if (!isLegal("discarded", sample.state)) throw new Failure("WRONG_STATE");
-    await tx.participation.updateMany({
-      where: { sampleId: sample.id, live: true },
-      data: { live: false, status: "superseded", leaseUntil: null, updatedAt: by.now },
-    });
-    await tx.sampleSecret.update({ where: { sampleId: sample.id }, data: { discardReason: input.reason } });
-    const discarded = move("discarded", sample.state, { cause: "lead" });
-    await persistDecision(tx, sample, { moves: [discarded], replace: true }, by);
-    // An anchor that leaves may have been the last one the language's gate waited for.
-    await context.jobs.send(tx, "open-gate", {
-      projectId: sample.projectId,
-      language: sample.subject.language,
-    });
+    // The reason is the leads' own: whoever reported a problem here learns what became of the sample, not why.
+    await discardLocked(tx, context, lead, sample, { reason: input.reason, answer: "" });
+  });
+}
+
+/**
+ * Discards and replaces a sample of the lead's project that the caller has locked. `answer` is what those are told who
+ * reported a problem with it. Errors: WRONG_STATE.
+ */
+export async function discardLocked(
+  tx: Transaction,
+  context: Base,
+  lead: LeadAccess,
+  sample: LockedSample,
+  why: { readonly reason: string; readonly answer: string; readonly reportId?: string },
+): Promise<void> {
+  const by = byLead(context, lead);
+  if (!isLegal("discarded", sample.state)) throw new Failure("WRONG_STATE");
+  await tx.participation.updateMany({
+    where: { sampleId: sample.id, live: true },
+    data: { live: false, status: "superseded", leaseUntil: null, updatedAt: by.now },
+  });
+  const replaced = { status: "replaced", answer: why.answer, decidedById: lead.viewer.userId } as const;
+  await endReports(tx, { sampleId: sample.id }, replaced, by.now);
+  await tx.sampleSecret.update({ where: { sampleId: sample.id }, data: { discardReason: why.reason } });
+  const report = why.reportId === undefined ? {} : { reportId: why.reportId };
+  const discarded = move("discarded", sample.state, { cause: "lead", ...report });
+  await persistDecision(tx, sample, { moves: [discarded], replace: true }, by);
+  // An anchor that leaves may have been the last one the language's gate waited for.
+  await context.jobs.send(tx, "open-gate", {
+    projectId: sample.projectId,
+    language: sample.subject.language,
   });
 }

@@ -6,6 +6,7 @@ import {
   failingAnswers,
   newPerson,
   passingAnswers,
+  plainWork,
   type TestContext,
   TestProject,
   testContext,
@@ -197,7 +198,7 @@ async function annotate(
   await submitAnnotation(context, await project.own(viewer, id), {
     operationId: crypto.randomUUID(),
     answers,
-    activeMs: 1,
+    ...plainWork,
     claimNext: false,
   });
   return (await context.db.participation.findUniqueOrThrow({ where: { id } })).sampleId;
@@ -366,7 +367,7 @@ describe("what a lead reads", () => {
       await submitAnnotation(context, await project.own(two, id ?? ""), {
         operationId: crypto.randomUUID(),
         answers: byTwo.get(sampleId) ?? {},
-        activeMs: 1,
+        ...plainWork,
         claimNext: false,
       });
     }

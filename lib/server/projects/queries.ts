@@ -1,5 +1,6 @@
 import "server-only";
 import type { SampleListInput, SampleListView, SampleRow, SampleView } from "@/lib/contracts/projects";
+import { excerptOf } from "@/lib/text/excerpt";
 import { sampleStates } from "@/lib/workflow/sample-state";
 import type { LeadAccess } from "../auth/access";
 import type { Context } from "../context";
@@ -12,19 +13,12 @@ import type {
   SampleSecret,
 } from "../db/generated/client";
 import { Failure } from "../failure";
+import { reportsOfSample } from "../reports/queries";
 
 export { getAgreement } from "../agreement/queries";
 export { getOverview } from "../overview/queries";
 
 const pageRows = 50;
-const excerptCharacters = 140;
-
-function excerptOf(text: string): string {
-  const [...characters] = text.slice(0, excerptCharacters * 2).replace(/\s+/gu, " ");
-  return characters.length <= excerptCharacters
-    ? characters.join("")
-    : `${characters.slice(0, excerptCharacters).join("")}…`;
-}
 
 function rowOf(
   sample: Sample & { secret: Pick<SampleSecret, "preJudgment"> | null },
@@ -132,6 +126,10 @@ function annotationsOf(of: StoredParticipation, pseudonymOf: PseudonymOf): Sampl
       submittedAt: annotation.submittedAt.toISOString(),
       verdict: annotation.verdict,
       answers: asRecord(annotation.answers) ?? {},
+      activeMs: annotation.activeMs,
+      pasted: (annotation.pasted ?? {}) as Readonly<Record<string, number>>,
+      note: annotation.note,
+      guidelineVersion: annotation.guidelineVersion,
     }));
 }
 
@@ -154,9 +152,10 @@ export async function getSample(
     },
   });
   if (!sample?.secret) throw new Failure("NOT_FOUND");
-  const [pseudonymOf, settlement] = await Promise.all([
+  const [pseudonymOf, settlement, reports] = await Promise.all([
     pseudonymsAt(context, sample),
     sample.settlementId ? context.db.settlement.findUnique({ where: { id: sample.settlementId } }) : null,
+    reportsOfSample(context.db, sample.id),
   ]);
   return {
     ...rowOf(sample, settlement?.verdict ?? null),
@@ -166,6 +165,8 @@ export async function getSample(
     source: sample.secret.source,
     isAnchor: sample.secret.isAnchor,
     round: sample.round,
+    textVersion: sample.textVersion,
+    reports,
     votes: (sample.secret.votes ?? []) as { model: string; result: number | null }[],
     annotations: sample.participations.flatMap((participation) => annotationsOf(participation, pseudonymOf)),
     settlement: settlement && {

@@ -9,6 +9,7 @@ import {
   failingAnswers,
   newPerson,
   passingAnswers,
+  plainWork,
   type TestContext,
   TestProject,
   testContext,
@@ -65,7 +66,7 @@ async function submit(
   await submitAnnotation(context, await project.own(viewer, id), {
     operationId: randomUUID(),
     answers,
-    activeMs: 1,
+    ...plainWork,
     claimNext: false,
   });
 }

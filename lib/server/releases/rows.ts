@@ -6,6 +6,7 @@ import type {
   FrozenRecheck,
   FrozenSample,
   FrozenSettlement,
+  FrozenText,
   JudgeModel,
   Person,
 } from "@/lib/exchange/frozen-sample";
@@ -35,6 +36,7 @@ interface SampleRow {
   unit_starts: number[];
   segmenter_version: string;
   normalised: boolean;
+  text_version: number;
   pre_judgment: string;
   votes: unknown;
   is_anchor: boolean;
@@ -78,11 +80,12 @@ export async function readPlaces(
 export async function readSamples(tx: Transaction, ids: string[]): Promise<FrozenSample[]> {
   const rows = await tx.$queryRaw<SampleRow[]>`
     SELECT s.id, s.external_id, s.language, s.category, s.round, s.event_seq, s.settlement_id, s.question, s.answer, s.answer_sha256,
-      s.unit_starts, s.segmenter_version, s.raw_question IS NOT NULL OR s.raw_answer IS NOT NULL AS normalised,
+      s.unit_starts, s.segmenter_version, s.raw_question IS NOT NULL OR s.raw_answer IS NOT NULL AS normalised, s.text_version,
       x.pre_judgment::text AS pre_judgment, x.votes, x.is_anchor, x.answer_kind, x.source, r.external_id AS replaces
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY wanted(id, n) JOIN sample s ON s.id = wanted.id
     LEFT JOIN sample_secret x ON x.sample_id = s.id LEFT JOIN sample r ON r.id = x.replaces_id
     ORDER BY wanted.n`;
+  const earlierTexts = await bySample<FrozenText>(tx, earlierTextsOf(ids));
   const participations = await bySample<FrozenParticipation>(tx, participationsOf(ids));
   const annotations = await bySample<FrozenAnnotation>(tx, annotationsOf(ids));
   const settlements = await bySample<FrozenSettlement>(tx, settlementsOf(ids));
@@ -90,6 +93,7 @@ export async function readSamples(tx: Transaction, ids: string[]): Promise<Froze
   const events = await bySample<FrozenEvent>(tx, eventsOf(ids));
   return rows.map((row) => ({
     ...sampleOf(row),
+    earlierTexts: earlierTexts.get(row.id) ?? [],
     participations: participations.get(row.id) ?? [],
     annotations: annotations.get(row.id) ?? [],
     settlements: settlements.get(row.id) ?? [],
@@ -115,6 +119,7 @@ function sampleOf(row: SampleRow) {
     },
     segmenterVersion: row.segmenter_version,
     normalised: row.normalised,
+    textVersion: row.text_version,
     preJudgment: row.pre_judgment,
     preVotes: row.votes,
     isAnchor: row.is_anchor,
@@ -128,6 +133,13 @@ function sampleOf(row: SampleRow) {
 async function bySample<T>(tx: Transaction, query: Prisma.Sql): Promise<Map<string, T[]>> {
   const rows = await tx.$queryRaw<{ sample_id: string; list: T[] }[]>(query);
   return new Map(rows.map((row) => [row.sample_id, row.list]));
+}
+
+function earlierTextsOf(ids: string[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT t.sample_id, json_agg(json_build_object('version', t.version, 'answerSha256', t.answer_sha256,
+      'questionSha256', encode(sha256(convert_to(t.question, 'UTF8')), 'hex')) ORDER BY t.version) AS list
+    FROM sample_text t WHERE t.sample_id = ANY(${ids}::uuid[]) GROUP BY t.sample_id`;
 }
 
 function participationsOf(ids: string[]): Prisma.Sql {

@@ -26,7 +26,7 @@ export type { LockedSample } from "./rows";
 
 export const lockSample = lockSampleRow;
 
-export { lockSelection } from "./rows";
+export { endReports, lockSelection } from "./rows";
 
 export interface DecisionBy {
   readonly now: Date;

@@ -111,3 +111,28 @@ export async function reservesLike(
     ORDER BY r.id LIMIT 500 FOR NO KEY UPDATE OF r`;
   return { ids: rows.map((row) => row.id), preJudgment: own.pre_judgment };
 }
+
+export interface ReportEnd {
+  readonly status: "withdrawn" | "rejected" | "replaced" | "corrected";
+  /** The lead's words to the authors; empty where there are none. */
+  readonly answer: string;
+  /** Null: it ended without a lead's decision. */
+  readonly decidedById: string | null;
+}
+
+/**
+ * Ends the open reports on a sample, or on one participation of it. Call with the sample locked; what becomes of the
+ * held claims, which must not stay held, is the caller's to write.
+ */
+export async function endReports(
+  tx: Transaction,
+  of: { readonly sampleId: string; readonly participationId?: string },
+  end: ReportEnd,
+  now: Date,
+): Promise<{ id: string; participationId: string }[]> {
+  return tx.problemReport.updateManyAndReturn({
+    where: { ...of, status: "open" },
+    data: { ...end, decidedAt: end.decidedById === null ? null : now },
+    select: { id: true, participationId: true },
+  });
+}

@@ -21,7 +21,7 @@ export default async function SamplePage({
     protocolId: lead.project.protocolId,
   }));
   return (
-    <Localised namespaces={["projects", "recheck", "samples"]}>
+    <Localised namespaces={["projects", "recheck", "reportDesk", "reports", "samples"]}>
       <SampleDetail slug={slug} {...view} />
     </Localised>
   );

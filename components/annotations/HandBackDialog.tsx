@@ -1,0 +1,53 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { DraftKeeper } from "@/components/drafts/draft-keeper";
+import { FailureNotice } from "@/components/transport/FailureNotice";
+import { send } from "@/components/transport/send";
+import { Button } from "@/components/ui/Button";
+import { Dialog } from "@/components/ui/Dialog";
+
+/** Asks before work goes back to the queue for somebody else. */
+export function HandBackDialog({
+  assignmentId,
+  keeper,
+  onClose,
+}: {
+  assignmentId: string;
+  keeper: DraftKeeper;
+  onClose: () => void;
+}) {
+  const t = useTranslations("annotation.handBack");
+  const router = useRouter();
+  const release = useMutation({
+    mutationFn: async () => {
+      // The draft stays with its author, as it is now.
+      await keeper.flush();
+      await send("POST", `/api/assignments/${assignmentId}/release`, {});
+    },
+    onSuccess: () => router.push("/"),
+  });
+  return (
+    <Dialog
+      title={t("title")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("keep")}</Button>
+          <Button
+            look="primary"
+            busy={release.isPending || release.isSuccess}
+            onClick={() => release.mutate()}
+          >
+            {t("action")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("body")}</p>
+      {release.error ? <FailureNotice error={release.error} /> : null}
+    </Dialog>
+  );
+}

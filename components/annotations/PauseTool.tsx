@@ -1,0 +1,54 @@
+"use client";
+
+import { Pause } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/Button";
+import { Dialog } from "@/components/ui/Dialog";
+import { useSingleKeys } from "@/components/ui/single-keys";
+
+/** Steps away from the text: it is covered, and the clock stands still until one comes back. */
+export function PauseTool({
+  isPaused,
+  onChange,
+  hasKey = true,
+}: {
+  isPaused: boolean;
+  onChange: (isPaused: boolean) => void;
+  /** P pauses; false where it means something else. */
+  hasKey?: boolean;
+}) {
+  const t = useTranslations("annotation.pause");
+  useSingleKeys((code, event) => {
+    if (!hasKey || code !== "KeyP" || event.shiftKey) return false;
+    onChange(true);
+    return true;
+  });
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        aria-keyshortcuts={hasKey ? "p" : undefined}
+        className="max-sm:hidden"
+        onClick={() => onChange(true)}
+      >
+        <Pause size={18} aria-hidden="true" />
+        <span className="max-xl:sr-only">{t("action")}</span>
+      </Button>
+      {isPaused ? (
+        <Dialog
+          covers
+          title={t("title")}
+          onClose={() => onChange(false)}
+          footer={
+            <Button look="primary" onClick={() => onChange(false)}>
+              {t("resume")}
+            </Button>
+          }
+        >
+          <p>{t("body")}</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

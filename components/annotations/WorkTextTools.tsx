@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ReportDialog } from "@/components/reports/ReportDialog";
+import { Button } from "@/components/ui/Button";
+import { NoteDialog } from "./NoteDialog";
+
+/** What can be said about a text besides judging it: a note to the adjudicator, a problem for the lead. */
+export function WorkTextTools({
+  path,
+  language,
+  note,
+  mayReport,
+  isDisabled,
+  onNote,
+  beforeReporting,
+  onReported,
+}: {
+  /** The route of the assignment. */
+  path: string;
+  language: string;
+  note: string;
+  mayReport: boolean;
+  isDisabled: boolean;
+  onNote: (note: string) => void;
+  /** Saves the draft: it stays as it is while the report waits. */
+  beforeReporting: () => Promise<boolean>;
+  onReported: () => void;
+}) {
+  const t = useTranslations("annotation");
+  const [shown, setShown] = useState<"note" | "report" | null>(null);
+  const close = () => setShown(null);
+  return (
+    <>
+      <Button look="quiet" size="sm" disabled={isDisabled} onClick={() => setShown("note")}>
+        {t(note.trim() === "" ? "note.action" : "note.written")}
+      </Button>
+      {mayReport ? (
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={isDisabled}
+          onClick={() => void beforeReporting().then(() => setShown("report"))}
+        >
+          {t("actions.report")}
+        </Button>
+      ) : null}
+      {shown === "note" ? (
+        <NoteDialog note={note} language={language} onChange={onNote} onClose={close} />
+      ) : null}
+      {shown === "report" ? (
+        <ReportDialog
+          path={path}
+          onReported={() => {
+            close();
+            onReported();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

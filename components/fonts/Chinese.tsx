@@ -1,5 +1,0 @@
-import "@fontsource-variable/noto-sans-sc";
-
-export default function Chinese() {
-  return null;
-}

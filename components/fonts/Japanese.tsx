@@ -1,5 +1,0 @@
-import "@fontsource-variable/noto-sans-jp";
-
-export default function Japanese() {
-  return null;
-}

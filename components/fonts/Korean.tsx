@@ -1,5 +1,0 @@
-import "@fontsource-variable/noto-sans-kr";
-
-export default function Korean() {
-  return null;
-}

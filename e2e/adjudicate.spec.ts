@@ -1,0 +1,223 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { CaseView } from "@/lib/contracts/adjudication";
+import type { AssignmentView } from "@/lib/contracts/annotations";
+import type { InboxView } from "@/lib/contracts/assignments";
+import type { Person } from "./desk";
+import { Hands } from "./hands";
+import { type Answers, claim, OwnProject, passing, submit } from "./own-project";
+import { words } from "./words";
+
+/** Disputes settled by keyboard alone: taken, decided otherwise, taken whole, put off, filtered and set aside. */
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(60_000);
+
+const answer =
+  "The bridge is old, and it sways. Its builder was a fool. Nobody has ever fallen from it. Walk on the left.";
+const kinds = ["nature", "sentences", "scope", "aside"] as const;
+type Kind = (typeof kinds)[number];
+const texts = kinds.map((kind) => ({
+  externalId: kind,
+  language: "en",
+  question: `May the town close the bridge? (${kind})`,
+  answer,
+}));
+
+const spanOf = (quote: string) => ({
+  spans: [{ start: answer.indexOf(quote), end: answer.indexOf(quote) + quote.length, quote }],
+});
+const fail = (reason: string) => ({ result: "Fail", reason });
+
+/** What the two annotators think of each text. */
+const readings: Readonly<Record<Kind, readonly [Answers, Answers]>> = {
+  nature: [
+    { ...passing, E: spanOf("Nobody has ever fallen from it.") },
+    {
+      ...passing,
+      nature: "Pluralism",
+      B: fail("The law of the river is left out."),
+      C: fail("Only the engineers speak."),
+      E: spanOf("The bridge is old, and it sways."),
+    },
+  ],
+  sentences: [{ ...passing, G: spanOf("Its builder was a fool.") }, passing],
+  scope: [passing, { ...passing, scope: "Regional" }],
+  aside: [passing, { ...passing, scope: "Regional", A: "Factual Error" }],
+};
+
+let project: OwnProject;
+let adjudicator: Person;
+let hands: Hands;
+
+async function annotate(browser: Browser, side: 0 | 1): Promise<void> {
+  const person = await project.person(browser, "annotator", "en");
+  for (const _ of texts) {
+    const id = await claim(person, project, "en");
+    const { subject } = await person.call<AssignmentView>("GET", `/api/assignments/${id}`);
+    const kind = kinds.find((each) => subject.question.includes(`(${each})`));
+    if (!kind) throw new Error(subject.question);
+    await submit(person, id, readings[kind][side]);
+  }
+  await person.page.context().close();
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(90_000);
+  project = await OwnProject.make(browser, "adjudicate", texts, { editWindowSeconds: 2 });
+  await annotate(browser, 0);
+  await annotate(browser, 1);
+  adjudicator = await project.person(browser, "adjudicator", "en");
+  hands = await Hands.on(adjudicator.page);
+  await expect.poll(async () => (await deskOf()).waiting, { timeout: 30_000 }).toBe(texts.length);
+});
+
+async function deskOf() {
+  const { desks } = await adjudicator.call<InboxView>("GET", "/api/inbox");
+  const desk = desks.find(({ role }) => role === "adjudicator");
+  if (!desk) throw new Error("No desk.");
+  return desk;
+}
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+const viewOf = (id: string) => adjudicator.call<CaseView>("GET", `/api/cases/${id}`);
+const row = (field: string) => adjudicator.page.locator(`section[data-field="${field}"]`);
+const taken = (field: string, take: string) =>
+  row(field).locator(`[role=radiogroup] input[value="${take}"]`).first();
+const button = (key: string) => adjudicator.page.getByRole("button", { name: words(key), exact: true });
+
+/** The desk's button for a point, reached and pressed by keys. */
+async function openAt(point: RegExp): Promise<CaseView> {
+  const { page } = adjudicator;
+  await page.goto("/");
+  await hands.tabTo(page.getByRole("button", { name: point }));
+  await hands.press("Enter");
+  await page.waitForURL(/\/adjudicate\//);
+  return viewOf(idOf(page));
+}
+
+test("the desk counts disputes by point, and leads to those about one", async () => {
+  expect((await deskOf()).disputes).toMatchObject({ nature: 1, scope: 2, A: 1, E: 1, G: 1 });
+  const view = await openAt(/^G 1$/);
+  expect(view.differing).toContain("G");
+  await expect(adjudicator.page.getByText(words("adjudication.filter.only")).first()).toBeVisible();
+});
+
+test("sentences: one side is taken, and nothing else waits about that point", async () => {
+  const { page } = adjudicator;
+  await expect(row("G").locator("input").first()).toBeFocused();
+  const view = await viewOf(idOf(page));
+  const flagging = (view.A.G as { spans: unknown[] }).spans.length > 0 ? "A" : "B";
+  await hands.press(flagging.toLowerCase());
+  await expect(taken("G", flagging)).toBeChecked();
+  await hands.press("Control+Enter");
+  const end = page.getByRole("dialog");
+  await expect(end.getByText(words("adjudication.end.settled"))).toBeVisible();
+  const settled = await viewOf(view.caseId);
+  expect(settled.submission).toMatchObject({ outcome: "settled", decisions: { G: { take: flagging } } });
+  expect(settled.submission?.answers?.G).toMatchObject({ spans: [{ quote: "Its builder was a fool." }] });
+});
+
+test("nature first, then B to D from one side at once, and sentences of one's own", async () => {
+  const { page } = adjudicator;
+  const view = await openAt(/^(Nature|nature) 1$/);
+  await expect(row("nature").locator("input").first()).toBeFocused();
+  // While the nature is open nothing can be decided about what it governs; n and p walk through the points.
+  await hands.press("n");
+  await hands.press("p");
+  await expect(row("nature").locator("input").first()).toBeFocused();
+  const pluralist = view.A.nature === "Pluralism" ? "A" : "B";
+  await hands.press(pluralist.toLowerCase());
+  await expect(taken("nature", pluralist)).toBeChecked();
+  await expect(row("B").locator("input").first()).toBeFocused();
+  await hands.press(`Shift+${pluralist}`);
+  for (const point of view.differing.filter((each) => ["B", "C", "D"].includes(each)))
+    await expect(taken(point, pluralist)).toBeChecked();
+  await expect(row("E").locator("input").first()).toBeFocused();
+  await hands.press("o");
+  const units = page.getByRole("checkbox");
+  await expect(units.first()).toBeFocused();
+  await hands.press("ArrowDown", "ArrowDown", "Space");
+  await expect(units.nth(2)).toHaveAttribute("aria-checked", "true");
+  await hands.press("Home", "Space", "Escape");
+  const reason = page.locator('[data-field="E.reason"] textarea');
+  await expect(reason).toBeFocused();
+  await hands.type("Both sentences claim what nobody counted.");
+  await hands.press("Control+Enter");
+  await page.waitForURL((url) => !url.pathname.endsWith(view.caseId) || url.pathname === "/");
+  const { submission } = await viewOf(view.caseId);
+  expect(submission).toMatchObject({
+    outcome: "settled",
+    decisions: {
+      nature: { take: pluralist },
+      B: { take: pluralist },
+      C: { take: pluralist },
+      E: { take: "other", reason: "Both sentences claim what nobody counted." },
+    },
+    answers: {
+      nature: "Pluralism",
+      B: fail("The law of the river is left out."),
+      C: fail("Only the engineers speak."),
+      E: {
+        spans: [{ quote: "The bridge is old, and it sways." }, { quote: "Nobody has ever fallen from it." }],
+      },
+    },
+  });
+});
+
+test("a dispute is put off, comes last, and its draft is still there", async () => {
+  const { page } = adjudicator;
+  const first = await openAt(/^(Scope|scope) 2$/);
+  await hands.press("a");
+  await expect(taken("scope", "A")).toBeChecked();
+  await hands.tabTo(button("adjudication.actions.defer"));
+  await hands.press("Enter");
+  await page.waitForURL(
+    (url) => url.pathname.includes("/adjudicate/") && !url.pathname.endsWith(first.caseId),
+  );
+  const second = idOf(page);
+  await hands.tabTo(button("adjudication.actions.defer"));
+  await hands.press("Enter");
+  await page.waitForURL((url) => url.pathname.endsWith(first.caseId));
+  await expect(taken("scope", "A")).toBeChecked();
+  expect((await viewOf(second)).submission).toBeNull();
+});
+
+test("one dispute is settled and the other set aside as irreconcilable", async () => {
+  const { page } = adjudicator;
+  const left = [idOf(page)];
+  await setAside("Both readings hold.");
+  await expect(page.getByText(words("adjudication.done.irreconcilable")).first()).toBeVisible();
+  expect((await viewOf(left[0] ?? "")).submission).toMatchObject({
+    outcome: "irreconcilable",
+    reason: "Both readings hold.",
+  });
+  await page.goto("/");
+  await hands.tabTo(button("inbox.next.adjudicator"));
+  await hands.press("Enter");
+  await page.waitForURL(/\/adjudicate\//);
+  const view = await viewOf(idOf(page));
+  for (const point of view.differing.filter((each) => each !== "verdict")) {
+    await expect(row(point).locator("input").first()).toBeFocused();
+    await hands.press("b");
+    await expect(taken(point, "B")).toBeChecked();
+  }
+  // After the last point the focus is on the button that settles.
+  await expect(page.getByRole("button", { name: words("adjudication.actions.settleNext") })).toBeFocused();
+  await hands.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  expect((await viewOf(view.caseId)).submission?.answers).toMatchObject({ scope: view.B.scope });
+  await expect.poll(async () => (await deskOf()).waiting).toBe(0);
+});
+
+async function setAside(reason: string): Promise<void> {
+  const { page } = adjudicator;
+  await hands.tabTo(button("adjudication.actions.irreconcilable"));
+  await hands.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await hands.tabTo(dialog.getByRole("textbox"));
+  await hands.type(reason);
+  await hands.tabTo(
+    dialog.getByRole("button", { name: words("adjudication.irreconcilable.action"), exact: true }),
+  );
+  await hands.press("Enter");
+}

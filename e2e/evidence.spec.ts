@@ -1,0 +1,260 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { AssignmentView, SubjectView } from "@/lib/contracts/annotations";
+import type { Person } from "./desk";
+import { Hands, markByKeys } from "./hands";
+import { claim, draft, OwnProject, type OwnText, passing } from "./own-project";
+
+/** What is marked in the browser is what is stored, in every kind of writing: by click, by key and by selecting. */
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(60_000);
+
+interface Writing extends OwnText {
+  readonly what: string;
+  /** Places of the units that are marked by click, and by key. */
+  readonly clicked: number;
+  readonly keyed: number;
+  /** What the mouse is drawn over; it begins and ends inside of signs and words. */
+  readonly drawn: string;
+  /** By click, a finer piece instead of the whole unit. */
+  readonly isFiner?: boolean;
+}
+
+const writings: readonly Writing[] = [
+  {
+    what: "families and flags of several code points",
+    externalId: "emoji",
+    language: "en",
+    question: "Who decides about the fair?",
+    answer:
+      "Ask the family 👨‍👩‍👧‍👦 first 🇸🇦🇹🇭. Flags 🏴󠁧󠁢󠁳󠁣󠁴󠁿 are no argument 🏳️‍🌈👍🏽. The town decides 1️⃣ thing at a time.",
+    clicked: 0,
+    keyed: 2,
+    drawn: "🏴󠁧󠁢󠁳󠁣󠁴󠁿 are no argument 🏳️‍🌈",
+  },
+  {
+    what: "letters under marks that have no form of their own",
+    externalId: "marks",
+    language: "en",
+    question: "How is the name written?",
+    answer: "The name is Spın̈al T̈ap. Others write Z̷͑a̸̛lgo x̌ instead. Nobody minds.",
+    clicked: 0,
+    keyed: 2,
+    drawn: "T̈ap. Others write Z̷͑a",
+  },
+  {
+    what: "lines that ended with CRLF in the file",
+    externalId: "crlf",
+    language: "en",
+    question: "What does the list say?",
+    answer: "First, pay the teachers.\r\nThen mend the road.\r\n\r\nLast of all, paint the hall.",
+    clicked: 1,
+    keyed: 2,
+    drawn: "teachers.\nThen mend",
+  },
+  {
+    what: "the same sentence twice, the second one marked",
+    externalId: "twice",
+    language: "en",
+    question: "Is it allowed?",
+    answer: "It is allowed. Ask first. It is allowed. Thank them.",
+    clicked: 2,
+    keyed: 3,
+    drawn: "is allowed. Thank",
+  },
+  {
+    what: "Arabic with Latin words and digits",
+    externalId: "arabic",
+    language: "ar",
+    question: "متى بدأ العمل بالقانون؟",
+    answer: "صدر القانون رقم 12/2019 في Geneva عام ٢٠١٩. رأت WHO أن 40% من السكان يؤيدونه. لم يعترض أحد.",
+    clicked: 0,
+    keyed: 2,
+    drawn: "WHO أن 40% من",
+  },
+  {
+    what: "Urdu in Nastaliq",
+    externalId: "urdu",
+    language: "ur",
+    question: "کیا شہر کو بازار بند کرنا چاہیے؟",
+    answer: "بازار شہر کی روزی ہے۔ کچھ لوگ اسے بند کرنا چاہتے ہیں۔ فیصلہ سب مل کر کریں گے۔",
+    clicked: 1,
+    keyed: 2,
+    drawn: "شہر کی روزی",
+  },
+  {
+    what: "Thai without spaces, by its finer pieces",
+    externalId: "thai",
+    language: "th",
+    question: "เมืองควรย้ายตลาดหรือไม่",
+    answer: "ตลาดเลี้ยงคนทั้งเมืองและการย้ายตลาดทำให้คนแก่ลำบาก\nสภาเมืองเป็นผู้ตัดสินใจเรื่องนี้\nทุกคนมีสิทธิ์พูด",
+    clicked: 0,
+    keyed: 1,
+    drawn: "มีสิทธิ์พู",
+    isFiner: true,
+  },
+];
+
+type Point = "E" | "F" | "G";
+type Quotes = Readonly<Record<Point, readonly string[]>>;
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+}
+
+let project: OwnProject;
+const people = new Map<string, Person>();
+const waiting = new Map<string, Map<string, string>>();
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  const texts = writings.map(({ externalId, language, question, answer }) => ({
+    externalId,
+    language,
+    question,
+    answer,
+  }));
+  project = await OwnProject.make(browser, "evidence", texts);
+  for (const language of new Set(writings.map((writing) => writing.language))) {
+    const person = await project.person(browser, "annotator", language);
+    people.set(language, person);
+    const ids = new Map<string, string>();
+    for (const _ of writings.filter((writing) => writing.language === language)) {
+      const id = await claim(person, project, language);
+      const { subject } = await person.call<AssignmentView>("GET", `/api/assignments/${id}`);
+      ids.set(subject.question, id);
+    }
+    waiting.set(language, ids);
+  }
+});
+
+/** The words that are underlined for a checkpoint, as the page shows them, joined where they touch. */
+function highlightsOf(page: Page, point: Point): Promise<string[]> {
+  return page.evaluate((look) => {
+    const quotes: { end: number; text: string }[] = [];
+    for (const piece of document.querySelectorAll(`.${look}[data-start]`)) {
+      const [start, text] = [Number(piece.getAttribute("data-start")), piece.textContent ?? ""];
+      const last = quotes.at(-1);
+      if (last?.end === start) Object.assign(last, { end: start + text.length, text: last.text + text });
+      else quotes.push({ end: start + text.length, text });
+    }
+    return quotes.map(({ text }) => text);
+  }, `mark-${point.toLowerCase()}`);
+}
+
+/** White space between two units stands outside of both and carries no line: a quote across it shows as two. */
+const withoutSpace = (quotes: readonly string[]) => quotes.join("").replace(/\s/gu, "");
+
+/** The middle of a character on the screen, by its place in the answer. */
+function placeOf(answer: Locator, offset: number): Promise<{ x: number; y: number }> {
+  return answer.evaluate((root, at) => {
+    const pieces = [...root.querySelectorAll("[data-start]")].filter(({ firstChild }) => firstChild);
+    const piece = pieces.findLast((each) => Number(each.getAttribute("data-start")) <= at);
+    const node = piece?.lastChild;
+    if (!piece || !(node instanceof Text)) throw new Error("No text there.");
+    const range = document.createRange();
+    const from = at - Number(piece.getAttribute("data-start"));
+    range.setStart(node, from);
+    range.setEnd(node, from + 1);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, offset);
+}
+
+async function drawOver(page: Page, { answer }: SubjectView, drawn: string): Promise<void> {
+  const text = page.locator(".reading").last();
+  const start = answer.lastIndexOf(drawn.normalize("NFC"));
+  await text.scrollIntoViewIfNeeded();
+  const from = await placeOf(text, start);
+  const to = await placeOf(text, start + drawn.length - 1);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+function expectWhole({ start, end, quote }: Span, { answer, language }: SubjectView): void {
+  expect(answer.slice(start, end)).toBe(quote);
+  const signs = new Intl.Segmenter(language, { granularity: "grapheme" });
+  const boundaries = new Set([...signs.segment(answer)].map(({ index }) => index).concat(answer.length));
+  expect(boundaries.has(start) && boundaries.has(end), `"${quote}" begins and ends between two signs`).toBe(
+    true,
+  );
+  expect(quote).toBe(quote.trim());
+}
+
+function spansOf(answers: Readonly<Record<string, unknown>>, point: Point): readonly Span[] {
+  return (answers[point] as { spans: readonly Span[] }).spans;
+}
+
+for (const writing of writings) {
+  test(writing.what, async () => {
+    const person = people.get(writing.language);
+    const id = waiting.get(writing.language)?.get(writing.question);
+    if (!person || !id) throw new Error("Nobody has it.");
+    const { page } = person;
+    const { E: _E, F: _F, G: _G, ...rest } = passing;
+    await draft(person, id, { ...rest, coreIssue: writing.question });
+    await page.goto(`/annotate/${id}`);
+    const { subject } = await person.seen();
+    expect(subject.answer).toBe(writing.answer.normalize("NFC").replaceAll("\r\n", "\n"));
+    const units = page.getByRole("checkbox");
+    const leave = page.getByRole("button", { name: person.say("fields.picker.leave"), exact: true });
+
+    await page.locator('[data-field="E"] label:has(input[value="marked"])').click();
+    if (writing.isFiner) {
+      const count = await units.count();
+      await page.getByRole("button", { name: person.say("fields.picker.split") }).click();
+      await expect.poll(() => units.count()).toBeGreaterThan(count);
+    }
+    await units.nth(writing.clicked).click();
+    await expect(units.nth(writing.clicked)).toHaveAttribute("aria-checked", "true");
+    const clicked = await units.nth(writing.clicked).locator("[data-start]").allTextContents();
+    if (writing.isFiner)
+      await page.getByRole("button", { name: person.say("fields.picker.restore") }).click();
+    await leave.click();
+
+    await markByKeys(await Hands.on(page), "F", [writing.keyed]);
+
+    await page.locator('[data-field="G"] label:has(input[value="marked"])').click();
+    await drawOver(page, subject as SubjectView, writing.drawn);
+    await expect.poll(() => highlightsOf(page, "G")).not.toEqual([]);
+    await leave.click();
+
+    await page.getByRole("button", { name: person.say("annotation.actions.submit"), exact: true }).click();
+    await expect(page.getByText(person.say("annotation.undo.submitted")).first()).toBeVisible();
+    await page.reload();
+    const view = await person.call<AssignmentView>("GET", `/api/assignments/${id}`);
+    const answers = view.submission?.answers ?? {};
+    const quotes: Quotes = {
+      E: spansOf(answers, "E").map(({ quote }) => quote),
+      F: spansOf(answers, "F").map(({ quote }) => quote),
+      G: spansOf(answers, "G").map(({ quote }) => quote),
+    };
+    for (const point of ["E", "F", "G"] as const) {
+      expect(spansOf(answers, point)).toHaveLength(1);
+      for (const span of spansOf(answers, point)) expectWhole(span, view.subject);
+      await expect
+        .poll(async () => withoutSpace(await highlightsOf(page, point)))
+        .toBe(withoutSpace(quotes[point]));
+    }
+    expect(quotes.E).toEqual([clicked.join("")]);
+    if (!writing.isFiner)
+      expect(spansOf(answers, "E")[0]?.start).toBe(unitStart(view.subject, writing.clicked));
+    expect(spansOf(answers, "F")[0]?.start).toBe(unitStart(view.subject, writing.keyed));
+    // The mouse came down and up inside of signs: at most those two are in or out.
+    const drawn = [...writing.drawn.normalize("NFC")];
+    const inside = drawn.slice(8, -8).join("") || drawn.slice(1, -1).join("");
+    expect(quotes.G[0]).toContain(inside.trim());
+  });
+}
+
+/** Where the unit at this place among those that can be marked begins. */
+function unitStart({ answer, unitStarts }: SubjectView, place: number): number {
+  const starts = unitStarts.filter(
+    (start, index) => answer.slice(start, unitStarts[index + 1]).trim() !== "",
+  );
+  return starts[place] ?? Number.NaN;
+}

@@ -1,0 +1,291 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import type { CaseView } from "@/lib/contracts/adjudication";
+import { Person } from "./desk";
+import { passing } from "./own-project";
+import { prepareStates, type States, type Walker } from "./states";
+
+/** Every page of those who work, in every state it can be in: no fault that axe finds, and nothing wider than the screen. */
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(240_000);
+
+const languages = ["en", "ar", "th", "ur", "ja"] as const;
+/** Structure and names are the same in every language; what is measured in these holds for the script's kind. */
+const measured: readonly string[] = ["en", "ar", "th"];
+const widths = [
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
+] as const;
+/** Pictures for people to look at: SCREENSHOTS=1. */
+const isPictured = process.env.SCREENSHOTS === "1";
+
+let states: States;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  states = await prepareStates(browser, languages);
+});
+
+/** Everything in light; in dark only colours can be another matter. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  return found;
+}
+
+async function tooWide(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height] of widths) {
+    await page.setViewportSize({ width, height });
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
+    if (isPictured) await page.screenshot({ path: `screenshots/states/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
+
+/** Looks at a page as it is now, and says at the end of the walk what is wrong with each. */
+class Look {
+  private readonly found: string[] = [];
+
+  constructor(
+    private readonly page: Page,
+    private readonly language: string,
+  ) {}
+
+  async at(name: string): Promise<void> {
+    await expect(this.page.locator("[aria-busy=true]")).toHaveCount(0);
+    const measuredHere = measured.includes(this.language) ? await faults(this.page) : [];
+    const wide = await tooWide(this.page, `${name}-${this.language}`);
+    this.found.push(...[...measuredHere, ...wide].map((fault) => `${name}: ${fault}`));
+  }
+
+  expectNothing(): void {
+    expect(this.found, this.language).toEqual([]);
+  }
+}
+
+const button = ({ page }: Person, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const issueOf = (page: Page) => page.locator('[data-field="coreIssue"] textarea');
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+}
+
+/** The text in hand: the form, and every dialog that opens from it. */
+async function lookAtOpenWork({ person, open }: Walker, look: Look): Promise<void> {
+  const { page } = person;
+  await page.goto(`/annotate/${open}`);
+  await expect(issueOf(page)).toBeFocused();
+  await look.at("annotate");
+  await button(person, person.say("annotation.actions.submit")).click();
+  await expect(issueOf(page)).toHaveAttribute("aria-invalid", "true");
+  await look.at("annotate-problems");
+  await page.locator('[data-field="scope"] label').first().click();
+  for (const [name, key] of [
+    ["guideline", "i"],
+    ["keys", "?"],
+    ["paused", "p"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look.at(name);
+    await closeDialog(page);
+  }
+  for (const [name, key] of [
+    ["note", "annotation.note.action"],
+    ["report", "annotation.actions.report"],
+    ["hand-back", "annotation.actions.handBack"],
+  ] as const) {
+    await button(person, person.say(key)).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look.at(name);
+    await closeDialog(page);
+  }
+  await page.locator('[data-field="nature"] label').last().click();
+  await page.locator('[data-field="B"] label:has(input[value="Fail"])').click();
+  await page.locator('[data-field="E"] label:has(input[value="marked"])').click();
+  await page.getByRole("checkbox").first().click();
+  await page.locator('[aria-keyshortcuts="s"]').click();
+  await page.getByRole("checkbox").nth(1).click();
+  await look.at("marking");
+}
+
+/** The same text, with something between it and the server. */
+async function lookAtTrouble({ person, open }: Walker, look: Look): Promise<void> {
+  const { page } = person;
+  await page.goto(`/annotate/${open}`);
+  await person.reveal("issue");
+  await issueOf(page).fill("1");
+  await page.route("**/draft", (route) => route.abort());
+  await issueOf(page).fill("2");
+  await expect(page.getByText(person.say("drafts.failed.title"))).toBeVisible();
+  await look.at("not-saved");
+  await page.getByRole("link", { name: person.say("app.name") }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look.at("leave");
+  await closeDialog(page);
+  await page.unroute("**/draft");
+  const lapsed = { status: 401, json: { error: { code: "UNAUTHENTICATED" } } };
+  await page.route("**/draft", (route) => route.fulfill(lapsed));
+  await issueOf(page).fill("3");
+  await expect(page.getByRole("dialog", { name: person.say("session.again.title") })).toBeVisible();
+  await look.at("signed-out");
+  await page.unroute("**/draft");
+  await page.goto(`/annotate/${open}`, { waitUntil: "commit" });
+  await expect(issueOf(page)).toBeVisible();
+  const newer = await page.context().newPage();
+  await newer.goto(`/annotate/${open}`);
+  await expect(page.getByText(person.say("drafts.elsewhere.title"))).toBeVisible();
+  await look.at("elsewhere");
+  await newer.close();
+}
+
+async function lookAtSubmitted({ person, whole, held, closed }: Walker, look: Look): Promise<void> {
+  const { page } = person;
+  await page.goto(`/annotate/${whole}`);
+  await button(person, person.say("annotation.actions.submit")).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look.at("attestation");
+  await button(person, person.say("attestation.confirm")).click();
+  await expect(page.getByText(person.say("annotation.undo.submitted")).first()).toBeVisible();
+  await look.at("submitted");
+  await page.goto(`/annotate/${held}`);
+  await expect(button(person, person.say("reports.held.withdraw"))).toBeVisible();
+  await look.at("held");
+  await page.goto(`/annotate/${closed}`);
+  await expect(page.getByText(person.say("annotation.status.closed"))).toBeVisible();
+  await look.at("closed");
+}
+
+async function lookAround({ person }: Walker, language: string, look: Look): Promise<void> {
+  const { page } = person;
+  const { slug } = states.project;
+  await page.goto("/");
+  await expect(page.getByText(person.say("inbox.answers.title"))).toBeVisible();
+  await page
+    .locator("summary")
+    .filter({ hasText: String(person.say("inbox.meet.title")) })
+    .click();
+  await page.locator("details input[type=checkbox]").first().check();
+  await expect(page.getByText(person.say("inbox.meet.saved"))).toBeVisible();
+  await look.at("desk");
+  for (const [name, address] of [
+    ["history", `/history?project=${slug}&language=${language}&role=annotator`],
+    ["account", "/account"],
+    ["practice", `/practice/${slug}/${language}`],
+    ["practice-text", `/practice/${slug}/${language}/exact-figure`],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await look.at(name);
+  }
+  const attempt = { project: slug, language, item: "exact-figure", answers: passing };
+  await person.call("POST", "/api/practice", attempt);
+  await page.reload();
+  await expect(page.getByText(person.say("practice.review.trap"), { exact: true })).toBeVisible();
+  await look.at("practice-result");
+}
+
+async function lookAtDispute(person: Person, language: string, look: Look): Promise<void> {
+  const { page } = person;
+  const { assignmentId } = await person.call<{ assignmentId: string }>("POST", "/api/cases/next", {
+    project: states.project.slug,
+    language,
+  });
+  await page.goto(`/adjudicate/${assignmentId}`);
+  await expect(page.locator('section[data-field="scope"]')).toBeVisible();
+  await look.at("adjudicate");
+  for (const point of ["B", "E"])
+    await page.locator(`section[data-field="${point}"] label:has(input[value="other"])`).click();
+  await page.locator('[data-field="B.other"] label:has(input[value="Fail"])').click();
+  await look.at("adjudicate-other");
+  await page
+    .getByRole("button", { name: person.say("adjudication.actions.irreconcilable"), exact: true })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look.at("irreconcilable");
+  await closeDialog(page);
+  const view = await person.call<CaseView>("GET", `/api/cases/${assignmentId}`);
+  await person.call("POST", `/api/cases/${assignmentId}/settle`, {
+    outcome: "settled",
+    operationId: crypto.randomUUID(),
+    decisions: Object.fromEntries(
+      view.differing
+        .filter((point) => point !== "verdict")
+        .map((point) => [point, { take: "A", reason: "" }]),
+    ),
+    other: { coreIssue: view.A.coreIssue },
+    activeMs: 1000,
+    guidelineVersion: "1.0",
+  });
+  await page.reload();
+  await expect(page.getByText(person.say("adjudication.done.settled")).first()).toBeVisible();
+  await look.at("settled");
+}
+
+for (const language of languages) {
+  test(`an annotator's pages in ${language}`, async () => {
+    const walker = states.walkers.get(language);
+    if (!walker) throw new Error(`Nobody walks in ${language}.`);
+    const look = new Look(walker.person.page, language);
+    await lookAtOpenWork(walker, look);
+    await lookAtTrouble(walker, look);
+    await lookAround(walker, language, look);
+    await lookAtSubmitted(walker, look);
+    look.expectNothing();
+  });
+}
+
+for (const language of languages) {
+  test(`an adjudicator's pages in ${language}`, async ({ browser }) => {
+    const person = await Person.open(browser, states.adjudicator, language);
+    await person.signIn();
+    const look = new Look(person.page, language);
+    await look.at("adjudicator-desk");
+    await lookAtDispute(person, language, look);
+    await person.page.goto(`/history?project=${states.project.slug}&language=${language}&role=adjudicator`);
+    await expect(person.page.locator('main a[href^="/adjudicate/"]')).toHaveCount(1);
+    await look.at("adjudicator-history");
+    look.expectNothing();
+    await person.page.context().close();
+  });
+}
+
+test("the lead's reports and questions", async () => {
+  const { slug, lead } = states.project;
+  const { page } = lead;
+  const look = new Look(page, "en");
+  await page.goto(`/projects/${slug}/reports`);
+  await look.at("lead-reports");
+  await page
+    .getByRole("button", { name: /^Correct the text of / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("textbox").nth(1).fill("Another text. It has a sentence more.");
+  await look.at("lead-correct");
+  await closeDialog(page);
+  await page.goto(`/projects/${slug}/questions`);
+  await look.at("lead-questions");
+  await page
+    .getByRole("button", { name: /^Answer the question of / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("checkbox").first().check();
+  await look.at("lead-answer");
+  await closeDialog(page);
+  look.expectNothing();
+});
