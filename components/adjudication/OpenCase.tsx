@@ -24,14 +24,15 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
   const t = useTranslations("adjudication");
   const { Deciding } = decidingForm(view.protocolId);
   const inHand = useCaseInHand({ view, guideline, onReload });
-  const { state, keeper, problems, filter } = inHand;
+  const { draft, problems, filter } = inHand;
+  const { state, keeper } = draft;
   const settleButton = useRef<HTMLButtonElement>(null);
   const reload = () => void onReload();
   return (
     <>
       <Deciding
         view={view}
-        content={inHand.content}
+        content={draft.content}
         onChange={inHand.change}
         problems={problems}
         showFirstProblem={inHand.showFirstProblem}
@@ -46,7 +47,7 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
             filter={filter}
             status={<SaveStatus state={state} keeper={keeper} />}
             // P is the previous difference here.
-            pause={<PauseTool hasKey={false} isPaused={inHand.isPaused} onChange={inHand.setIsPaused} />}
+            pause={<PauseTool hasKey={false} isPaused={draft.isPaused} onChange={draft.setIsPaused} />}
           />
         }
         textTools={

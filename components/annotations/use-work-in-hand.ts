@@ -1,13 +1,11 @@
 "use client";
 
-import { useState } from "react";
 import { useAttestation } from "@/components/desks/Attestation";
 import type { WorkContent } from "@/components/protocols/contract";
 import { judgingForm } from "@/components/protocols/registry";
-import type { WireFailure } from "@/components/transport/wire-failure";
-import { usePageKeys } from "@/components/ui/keys";
+import { useProblems } from "@/components/transport/use-problems";
+import { useSendKey } from "@/components/ui/keys";
 import type { AssignmentView, FeedbackResponse } from "@/lib/contracts/annotations";
-import type { WireProblem } from "@/lib/contracts/errors";
 import { type Submission, useSubmit } from "./use-submit";
 import { useWorkDraft } from "./use-work-draft";
 import { storageKeyOf } from "./work-content";
@@ -37,27 +35,6 @@ function submissionOf(
   };
 }
 
-/** Problems found here once somebody has tried to submit, and those that the server found. */
-function useProblems() {
-  const [hasTried, setHasTried] = useState(false);
-  const [fromServer, setFromServer] = useState<readonly WireProblem[]>([]);
-  const [showFirst, setShowFirst] = useState<object | null>(null);
-  return {
-    showFirst,
-    all: (here: readonly WireProblem[]) => (hasTried ? [...here, ...fromServer] : []),
-    /** Somebody tries: true when nothing stands in the way here. */
-    tried: (here: readonly WireProblem[]) => {
-      setHasTried(true);
-      if (here.length > 0) setShowFirst({});
-      return here.length === 0;
-    },
-    refused: (found: readonly WireProblem[]) => {
-      setFromServer(found);
-      if (found.length > 0) setShowFirst({});
-    },
-  };
-}
-
 /** Work in hand: its content, and the ways to change and to submit it. */
 export function useWorkInHand({
   view,
@@ -78,7 +55,7 @@ export function useWorkInHand({
     keeper,
     onSubmitted: () => void onReload(),
     onNext,
-    onRefused: ({ code, problems: found }: WireFailure, claimNext) => {
+    onRefused: ({ code, problems: found }, claimNext) => {
       if (code === "ALREADY_SUBMITTED") void onReload();
       if (code === "ATTESTATION_DUE") attestation.before(() => send(claimNext), true);
       problems.refused(found);
@@ -96,13 +73,7 @@ export function useWorkInHand({
     if (isLocked || state.kind === "stale" || !problems.tried(problemsOf(work))) return;
     attestation.before(() => send(claimNext));
   }
-
-  usePageKeys((event) => {
-    const isEnter = event.code === "Enter" || event.code === "NumpadEnter";
-    if (!isEnter || !(event.ctrlKey || event.metaKey)) return false;
-    trySubmit(true);
-    return true;
-  });
+  useSendKey(() => trySubmit(true));
 
   return {
     work,
@@ -114,7 +85,7 @@ export function useWorkInHand({
     isLocked,
     attestationDialog: attestation.dialog,
     change: (update: (content: WorkContent) => WorkContent) => {
-      problems.refused([]);
+      problems.changed();
       draft.change(update);
     },
     trySubmit,

@@ -12,12 +12,11 @@ import { send } from "@/components/transport/send";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
-import { usePageKeys } from "@/components/ui/keys";
+import { useSendKey } from "@/components/ui/keys";
 import { Notice } from "@/components/ui/Notice";
 import type { WireProblem } from "@/lib/contracts/errors";
 import type { PracticeInput, PracticeItemView, PracticeResult } from "@/lib/contracts/practice";
 import { type KeptContent, keep } from "./kept-answers";
-import { isPlainSubmit } from "./keys";
 import { type PracticePlace, practicePath } from "./places";
 
 /** A text of the course in work: the protocol's form, kept by this window, until it is checked. */
@@ -86,11 +85,7 @@ export function PracticeForm({
     else check.mutate();
   }
 
-  usePageKeys((event) => {
-    if (!isPlainSubmit(event)) return false;
-    tryCheck();
-    return true;
-  });
+  useSendKey(tryCheck);
 
   return (
     <Judging

@@ -6,10 +6,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { practiceReview } from "@/components/protocols/practice-registry";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
-import { usePageKeys } from "@/components/ui/keys";
+import { useSendKey } from "@/components/ui/keys";
 import { Notice } from "@/components/ui/Notice";
 import type { PracticeItemView, PracticeResult } from "@/lib/contracts/practice";
-import { isPlainSubmit } from "./keys";
 import { type PracticePlace, practicePath } from "./places";
 
 /** A checked text: how it went, its trap, the model answers; and on to the next. */
@@ -37,11 +36,7 @@ export function PracticeReview({
   // After the last text the course's own page tells the mark.
   const onward = practicePath(place, view.nextItem ?? undefined);
 
-  usePageKeys((event) => {
-    if (!isPlainSubmit(event)) return false;
-    router.push(onward);
-    return true;
-  });
+  useSendKey(() => router.push(onward));
 
   return (
     <Review

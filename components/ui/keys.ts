@@ -52,3 +52,16 @@ export function usePageKeys(onKey: (event: KeyboardEvent) => boolean): void {
     return () => window.removeEventListener("keydown", listener);
   }, []);
 }
+
+/**
+ * Ctrl+Enter or ⌘Enter, from anywhere on the page and out of text fields too: what is in hand is sent. A key that is
+ * held counts once: it must not send what comes next.
+ */
+export function useSendKey(onSend: () => void): void {
+  usePageKeys((event) => {
+    const isEnter = event.code === "Enter" || event.code === "NumpadEnter";
+    if (!isEnter || !(event.ctrlKey || event.metaKey)) return false;
+    if (!event.repeat) onSend();
+    return true;
+  });
+}

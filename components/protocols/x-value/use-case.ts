@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { type FieldFocus, useFieldFocus } from "@/components/fields/use-field-focus";
 import type { CaseContent, DecidingProps } from "@/components/protocols/contract";
 import type { ChosenBy } from "@/components/ui/ChoiceGroup";
+import type { CaseView } from "@/lib/contracts/adjudication";
 import { type FineGrainedCheckpoint, isFineGrained } from "@/lib/protocols/x-value/checkpoints";
 import type { Point } from "@/lib/protocols/x-value/comparison";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
@@ -54,22 +55,36 @@ function withReason(content: CaseContent, point: string, reason: string): CaseCo
   };
 }
 
+/** The next open decision from this point on, else the first that is left; null: none. */
+function openAfter(after: Point, open: readonly string[], rows: readonly Point[]): string | null {
+  const place = rows.indexOf(after);
+  const behind = open.find((field) => rows.indexOf(pointOfField(field) as Point) >= place);
+  return behind ?? open[0] ?? null;
+}
+
+/** The next or previous difference; from nowhere, the first or the last. */
+function beside(current: string | null, by: 1 | -1, rows: readonly Point[]): Point | undefined {
+  const place = rows.indexOf(current as Point);
+  if (place === -1) return by === 1 ? rows[0] : rows.at(-1);
+  return rows[place + by];
+}
+
+function useBoth(view: CaseView): Pick<Case, "A" | "B"> {
+  return useMemo(() => ({ A: readDraft(view.A), B: readDraft(view.B) }), [view.A, view.B]);
+}
+
 /** Everything the rows of a dispute do to it, and where the hand is. */
 export function useCase({ view, content, onChange, onComplete, isReadOnly }: DecidingProps): Case {
   const focus = useFieldFocus();
   const [picking, setPicking] = useState<FineGrainedCheckpoint | null>(null);
   const own = useMemo(() => ownDraft(content), [content]);
-  const A = useMemo(() => readDraft(view.A), [view.A]);
-  const B = useMemo(() => readDraft(view.B), [view.B]);
+  const both = useBoth(view);
   const rows = disputedPoints(view);
   const open = openDecisions(view, content);
   const current = pointOfField(focus.active);
 
   function goOn(after: Point, next: CaseContent) {
-    const still = openDecisions(view, next);
-    const place = rows.indexOf(after);
-    const behind = still.find((field) => rows.indexOf(pointOfField(field) as Point) >= place);
-    const target = behind ?? still[0] ?? null;
+    const target = openAfter(after, openDecisions(view, next), rows);
     focus.go(target);
     if (target === null) onComplete();
   }
@@ -96,16 +111,14 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
 
   function pick(checkpoint: FineGrainedCheckpoint | null) {
     if (isReadOnly) return;
-    const left = picking;
     setPicking(checkpoint);
     if (checkpoint) focus.enter(checkpoint);
-    else if (left) focus.go(`${left}.reason`);
+    else if (picking) focus.go(`${picking}.reason`);
   }
 
   return {
     own,
-    A,
-    B,
+    ...both,
     focus,
     current,
     picking,
@@ -118,8 +131,7 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
     setSpans: (checkpoint, spans) =>
       setOwn({ [checkpoint]: spans.length > 0 ? { ...own[checkpoint], spans } : undefined }),
     step: (by) => {
-      const place = rows.indexOf(current as Point);
-      const target = rows[place === -1 ? (by === 1 ? 0 : rows.length - 1) : place + by];
+      const target = beside(current, by, rows);
       if (target) focus.go(target);
     },
   };
