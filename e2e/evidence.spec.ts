@@ -70,7 +70,7 @@ const writings: readonly Writing[] = [
     answer: "صدر القانون رقم 12/2019 في Geneva عام ٢٠١٩. رأت WHO أن 40% من السكان يؤيدونه. لم يعترض أحد.",
     clicked: 0,
     keyed: 2,
-    drawn: "WHO أن 40% من",
+    drawn: "أت WHO أن 40% من السكا",
   },
   {
     what: "Urdu in Nastaliq",
@@ -164,10 +164,11 @@ function placeOf(answer: Locator, offset: number): Promise<{ x: number; y: numbe
 
 async function drawOver(page: Page, { answer }: SubjectView, drawn: string): Promise<void> {
   const text = page.locator(".reading").last();
-  const start = answer.lastIndexOf(drawn.normalize("NFC"));
+  const words = drawn.normalize("NFC");
+  const start = answer.lastIndexOf(words);
   await text.scrollIntoViewIfNeeded();
   const from = await placeOf(text, start);
-  const to = await placeOf(text, start + drawn.length - 1);
+  const to = await placeOf(text, start + words.length - 1);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
@@ -175,12 +176,16 @@ async function drawOver(page: Page, { answer }: SubjectView, drawn: string): Pro
   await page.mouse.up();
 }
 
+/** What readers see as single signs. */
+function signsOf(text: string, language: string) {
+  return [...new Intl.Segmenter(language, { granularity: "grapheme" }).segment(text)];
+}
+
 function expectWhole({ start, end, quote }: Span, { answer, language }: SubjectView): void {
   expect(answer.slice(start, end)).toBe(quote);
-  const signs = new Intl.Segmenter(language, { granularity: "grapheme" });
-  const boundaries = new Set([...signs.segment(answer)].map(({ index }) => index).concat(answer.length));
-  expect(boundaries.has(start) && boundaries.has(end), `"${quote}" begins and ends between two signs`).toBe(
-    true,
+  const ends = signsOf(answer, language).map(({ index, segment }) => index + segment.length);
+  expect([0, ...ends], `"${quote}" begins and ends between two signs`).toEqual(
+    expect.arrayContaining([start, end]),
   );
   expect(quote).toBe(quote.trim());
 }
@@ -244,10 +249,14 @@ for (const writing of writings) {
     if (!writing.isFiner)
       expect(spansOf(answers, "E")[0]?.start).toBe(unitStart(view.subject, writing.clicked));
     expect(spansOf(answers, "F")[0]?.start).toBe(unitStart(view.subject, writing.keyed));
-    // The mouse came down and up inside of signs: at most those two are in or out.
-    const drawn = [...writing.drawn.normalize("NFC")];
-    const inside = drawn.slice(8, -8).join("") || drawn.slice(1, -1).join("");
-    expect(quotes.G[0]).toContain(inside.trim());
+    // The mouse came down and up inside of signs: those two may be in or out.
+    const inside = signsOf(writing.drawn.normalize("NFC"), writing.language).slice(1, -1);
+    expect(quotes.G[0]).toContain(
+      inside
+        .map(({ segment }) => segment)
+        .join("")
+        .trim(),
+    );
   });
 }
 

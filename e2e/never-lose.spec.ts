@@ -111,13 +111,13 @@ test("offline for an hour: typing goes on, and everything is saved when the conn
   await open(page, id);
   await page.context().setOffline(true);
   await issueOf(page).fill("Typed on the train");
-  await expect(said(page, "app.offline.title")).toBeVisible();
   await expect(said(page, "drafts.status.notSaved")).toBeVisible();
+  await expect(page.getByText(words("drafts.failed.keptHere"))).toBeVisible();
   await page.clock.fastForward("01:00:00");
   await issueOf(page).fill("Typed on the train, an hour later");
   await page.context().setOffline(false);
   await expect(saved(page)).toBeVisible();
-  await expect(said(page, "app.offline.title")).toHaveCount(0);
+  await expect(said(page, "drafts.failed.title")).toHaveCount(0);
   const { draft: stored } = await viewOf(id);
   expect(stored?.content).toMatchObject({ answers: { coreIssue: "Typed on the train, an hour later" } });
   // The hour was no work.
@@ -196,7 +196,10 @@ test("a late draft never touches a submission, and the page comes to show what w
 }) => {
   const id = await begin();
   const other = await atAnotherComputer(browser);
+  // The page asks once more as it comes up: what follows must not be in that answer.
+  const asked = other.page.waitForResponse((answer) => answer.url().endsWith(`/api/assignments/${id}`));
   await open(other.page, id);
+  await asked;
   await submit(person, id, { ...passing, coreIssue: "As it was submitted" });
   await issueOf(other.page).fill("Too late");
   await expect(said(other.page, "annotation.undo.submitted")).toBeVisible();

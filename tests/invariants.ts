@@ -90,8 +90,14 @@ async function brokenSamples(db: Database, projectId: string): Promise<string[]>
     SELECT s.external_id AS id FROM sample s WHERE s.project_id = ${projectId}::uuid AND s.state = 'discarded'
       AND NOT EXISTS (SELECT 1 FROM sample_secret x WHERE x.replaces_id = s.id)
       AND NOT EXISTS (SELECT 1 FROM shortage h WHERE h.discarded_id = s.id)`;
+  const disputes = await db.$queryRaw<{ id: string; open: number }[]>`
+    SELECT s.external_id AS id, count(d.id)::int AS open FROM sample s
+    LEFT JOIN dispute_case d ON d.sample_id = s.id AND d.closed_at IS NULL
+    WHERE s.project_id = ${projectId}::uuid GROUP BY s.id
+    HAVING count(d.id) <> CASE WHEN s.state = 'disputed' THEN 1 ELSE 0 END`;
   return [
     ...broken,
+    ...disputes.map(({ id, open }) => `2: ${id} has ${open} open disputes, which its state denies`),
     ...unreplaced.map(({ id }) => `7: ${id} was discarded without a replacement or a shortage`),
   ];
 }
@@ -120,8 +126,8 @@ async function brokenReports(db: Database, projectId: string): Promise<string[]>
     JOIN annotation_ending e ON e.annotation_id = a.id AND e.kind = 'closed'
     WHERE s.project_id = ${projectId}::uuid AND a.text_version <> s.text_version`;
   return [
-    ...claims.map(({ id }) => `reports: claim ${id} is held without an open report, or the other way round`),
-    ...texts.map(({ id }) => `reports: the versions of the text of ${id} and its history disagree`),
-    ...readings.map(({ id }) => `reports: closed annotation ${id} speaks of an earlier text`),
+    ...claims.map(({ id }) => `11: claim ${id} is held without an open report, or the other way round`),
+    ...texts.map(({ id }) => `11: the versions of the text of ${id} and its history disagree`),
+    ...readings.map(({ id }) => `11: closed annotation ${id} speaks of an earlier text`),
   ];
 }

@@ -5,7 +5,7 @@ import { settleCase, undoSettlement } from "@/lib/server/adjudication/commands";
 import { getCase } from "@/lib/server/adjudication/queries";
 import { saveDraft, submitAnnotation, undoSubmission } from "@/lib/server/annotations/commands";
 import { getAssignment } from "@/lib/server/annotations/queries";
-import { claimNext, claimNextCase, releaseClaim } from "@/lib/server/assignments/commands";
+import { claimNext, claimNextCase, claimNextIfAny, releaseClaim } from "@/lib/server/assignments/commands";
 import { getInbox } from "@/lib/server/assignments/queries";
 import { openGateIfPassed, overrideGate, returnWork } from "@/lib/server/audit/commands";
 import { anchorTallies } from "@/lib/server/audit/queries";
@@ -194,6 +194,34 @@ describe("drafts and submissions", () => {
     expect(await failureOf(saveDraft(context, own, { baseRevision: 2, content: {}, textVersion: 1 }))).toBe(
       "WRONG_STATE",
     );
+  });
+
+  it("does not call a submission submitted that was taken back since, however often it is sent again", async () => {
+    const project = await TestProject.create(context);
+    await project.samples(rows.slice(0, 1));
+    const viewer = await project.person("annotator");
+    const own = await project.own(viewer, (await claimNext(context, await project.desk(viewer))) ?? "");
+    const sent = submission(passingAnswers());
+    await submitAnnotation(context, own, sent);
+    await undoSubmission(context, own);
+    expect(await failureOf(submitAnnotation(context, own, sent))).toBe("WRONG_STATE");
+    await submitAnnotation(context, own, submission(passingAnswers()));
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("gives the sample that was claimed with a submission again when its answer got lost", async () => {
+    const project = await TestProject.create(context);
+    await project.samples(rows.slice(0, 4));
+    const viewer = await project.person("annotator");
+    const desk = await project.desk(viewer);
+    const own = await project.own(viewer, (await claimNext(context, desk)) ?? "");
+    const sent = submission(passingAnswers());
+    const first = await submitAnnotation(context, own, sent);
+    const next = await claimNextIfAny(context, desk, first.replayOf);
+    const again = await submitAnnotation(context, own, sent);
+    expect(again.replayOf).not.toBeNull();
+    expect(await claimNextIfAny(context, desk, again.replayOf)).toBe(next);
+    expect(await claimNextIfAny(context, desk, first.replayOf)).not.toBe(next);
   });
 
   it("takes a retried submit for the same one, also when both arrive at once", async () => {

@@ -7,7 +7,7 @@ import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { forgetOperation, operationFor } from "@/components/drafts/operation";
 import type { Settling } from "@/components/protocols/contract";
 import { send } from "@/components/transport/send";
-import { failureOf } from "@/components/transport/wire-failure";
+import { failureOf, isPassing } from "@/components/transport/wire-failure";
 import type { CaseView, Settled, SettleInput } from "@/lib/contracts/adjudication";
 import { caseKeyOf } from "./case-content";
 import { claimNextCase, type Next } from "./next-case";
@@ -70,6 +70,11 @@ export function useSettle({
       else if (next.kind === "none" && point !== null) onNoneLeft();
       else router.push("/");
     },
-    onError: (error, settlement) => onRefused(failureOf(error), settlement),
+    onError: (error, settlement) => {
+      const failure = failureOf(error);
+      // A lost answer may have been a success, so the same is sent again; what was refused is tried as a new one.
+      if (!isPassing(failure.code)) forgetOperation(key);
+      onRefused(failure, settlement);
+    },
   });
 }

@@ -33,6 +33,7 @@ export function NoteDialog({
           {(wiring) => (
             <Textarea
               {...wiring}
+              data-first-focus
               className="aside-text"
               dir="auto"
               lang={language}

@@ -5,6 +5,7 @@ import { CornerUpLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
+import { useAttestation } from "@/components/desks/Attestation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { errorMessage } from "@/components/transport/error-message";
 import { send } from "@/components/transport/send";
@@ -82,13 +83,18 @@ function Later({
       return assignmentId && `/annotate/${assignmentId}`;
     },
     onSuccess: (page) => page && router.push(page),
+    onError: (error) => {
+      if (failureOf(error).code === "ATTESTATION_DUE") attestation.before(() => next.mutate(), true);
+    },
   });
+  const attestation = useAttestation(view.attestationDue && view.kind === "first");
+  const refusal = next.error ? failureOf(next.error).code : null;
   return (
     <>
       <span role="status" className="text-sm">
         {next.data === null ? t("laterNone") : null}
-        {next.error ? (
-          <span className="text-fail">{errors(errorMessage(failureOf(next.error).code))}</span>
+        {refusal && !attestation.dialog ? (
+          <span className="text-fail">{errors(errorMessage(refusal))}</span>
         ) : null}
       </span>
       <Button
@@ -96,10 +102,11 @@ function Later({
         className="max-sm:px-2"
         disabled={isDisabled}
         busy={next.isPending || Boolean(next.data)}
-        onClick={() => next.mutate()}
+        onClick={() => attestation.before(() => next.mutate())}
       >
         {t("later")}
       </Button>
+      {attestation.dialog}
     </>
   );
 }

@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ReportDialog } from "@/components/reports/ReportDialog";
 import { Button } from "@/components/ui/Button";
-import { NoteDialog } from "./NoteDialog";
+import { onDemand } from "@/components/ui/on-demand";
+
+const NoteDialog = onDemand(async () => (await import("./NoteDialog")).NoteDialog);
+const ReportDialog = onDemand(async () => (await import("@/components/reports/ReportDialog")).ReportDialog);
 
 /** What can be said about a text besides judging it: a note to the adjudicator, a problem for the lead. */
 export function WorkTextTools({

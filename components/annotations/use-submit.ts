@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { forgetOperation, operationFor } from "@/components/drafts/operation";
 import { send } from "@/components/transport/send";
-import { failureOf, type WireFailure } from "@/components/transport/wire-failure";
+import { failureOf, isPassing, type WireFailure } from "@/components/transport/wire-failure";
 import type { AssignmentView, FeedbackResponse, SubmitInput, Submitted } from "@/lib/contracts/annotations";
 import { rememberSubmission } from "./last-submission";
 
@@ -45,7 +45,13 @@ export function useSubmit({
   async function submit({ answers, responses, beside, claimNext }: Submission): Promise<Submitted> {
     const isSaved = await keeper.flush();
     const sent = { answers, ...(responses ? { responses } : {}) };
-    const input: SubmitInput = { operationId: operationFor(storageKey, sent), ...sent, ...beside, claimNext };
+    const { note, textVersion } = beside;
+    const input: SubmitInput = {
+      operationId: operationFor(storageKey, { ...sent, note, textVersion }),
+      ...sent,
+      ...beside,
+      claimNext,
+    };
     const submitted = await send<Submitted>("POST", `${path}/submit`, input);
     // A draft that the server did not get stays here: an undo would otherwise bring back an older one.
     if (isSaved) keeper.forget();
@@ -62,6 +68,11 @@ export function useSubmit({
       else if (next) onNext(next);
       else router.push("/");
     },
-    onError: (error, { claimNext }) => onRefused(failureOf(error), claimNext),
+    onError: (error, { claimNext }) => {
+      const failure = failureOf(error);
+      // A lost answer may have been a success, so the same is sent again; what was refused is tried as a new one.
+      if (!isPassing(failure.code)) forgetOperation(storageKey);
+      onRefused(failure, claimNext);
+    },
   });
 }

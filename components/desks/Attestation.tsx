@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { Button } from "@/components/ui/Button";
@@ -40,6 +40,9 @@ export function useAttestation(isDue: boolean): Attestation {
 
 function AttestationDialog({ onGiven, onClose }: { onGiven: () => void; onClose: () => void }) {
   const t = useTranslations("attestation");
+  const confirm = useRef<HTMLButtonElement>(null);
+  // The dialog opens on its first button, which closes it; here Enter is to be enough.
+  useEffect(() => confirm.current?.focus(), []);
   const attest = useMutation({
     mutationFn: () => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -55,8 +58,8 @@ function AttestationDialog({ onGiven, onClose }: { onGiven: () => void; onClose:
         <>
           <Button onClick={onClose}>{t("later")}</Button>
           <Button
+            ref={confirm}
             look="primary"
-            autoFocus
             busy={attest.isPending || attest.isSuccess}
             onClick={() => attest.mutate()}
           >

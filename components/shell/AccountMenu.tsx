@@ -1,11 +1,11 @@
 "use client";
 
 import { CircleUser } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { forgetSavedDrafts } from "@/components/drafts/draft-storage";
 import { signOut } from "@/components/transport/sign-in";
+import { PageLink } from "@/components/ui/PageLink";
 
 const item = "block w-full rounded-sm px-3 py-1.5 text-start hover:bg-wash";
 
@@ -53,9 +53,9 @@ export function AccountMenu({ name }: { name: string }) {
         <p className="truncate border-rule border-b px-3 py-1.5 font-semibold">
           <bdi>{name}</bdi>
         </p>
-        <Link href="/account" className={item}>
+        <PageLink href="/account" className={item}>
           {t("settings")}
-        </Link>
+        </PageLink>
         <button type="button" className={item} onClick={leave} disabled={isLeaving}>
           {t("signOut")}
         </button>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { PageLink } from "@/components/ui/PageLink";
 
 /** A bob on its line. */
 function PlumbBob() {
@@ -14,9 +14,9 @@ function PlumbBob() {
 export function Brand() {
   const t = useTranslations("app");
   return (
-    <Link href="/" className="inline-flex items-center gap-2 rounded-sm font-semibold text-ink">
+    <PageLink href="/" className="inline-flex items-center gap-2 rounded-sm font-semibold text-ink">
       <PlumbBob />
       {t("name")}
-    </Link>
+    </PageLink>
   );
 }

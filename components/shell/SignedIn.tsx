@@ -11,7 +11,11 @@ const renewEveryMs = 60 * 60 * 1000;
 export function SignedIn({ signInName, children }: { signInName: string; children: ReactNode }) {
   useEffect(() => {
     // Sessions end after a day in which the browser did not ask for this; a failure shows with the next request.
-    const renew = () => void fetch("/api/auth/session").catch(() => undefined);
+    // Read to its end, or the connection stays open.
+    const renew = () =>
+      void fetch("/api/auth/session")
+        .then((answer) => answer.text())
+        .catch(() => undefined);
     renew();
     const timer = setInterval(renew, renewEveryMs);
     return () => clearInterval(timer);

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type ButtonDress, buttonClasses } from "./Button";
+import { PageLink } from "./PageLink";
 
 /** Looks like a button and goes somewhere. Apart from Button.tsx, which pages without links use too. */
 export function ButtonLink({
@@ -8,6 +8,6 @@ export function ButtonLink({
   size = "md",
   className,
   ...rest
-}: ButtonDress & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={buttonClasses(look, size, className)} />;
+}: ButtonDress & ComponentProps<typeof PageLink>) {
+  return <PageLink {...rest} className={buttonClasses(look, size, className)} />;
 }

@@ -8,7 +8,8 @@ import { classNames } from "./class-names";
 
 /**
  * The browser's own modal dialog: it holds the focus, gives it back, makes the rest inert and closes on Escape. Mount
- * it to open it. Without `onClose` it can only be left by what is inside.
+ * it to open it. Without `onClose` it can only be left by what is inside. The focus goes to what is marked with
+ * `data-first-focus`, else to the first thing that takes it.
  */
 export function Dialog({
   title,
@@ -32,7 +33,10 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     // Once shown as modal it may not be shown again: React runs effects twice while developing.
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    }
     return () => element?.close();
   }, []);
   return (

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { DraftView, FeedbackView, SubjectView } from "./annotations";
-import { reasonText, uuid } from "./inputs";
+import { reasonText, uuid, writtenText } from "./inputs";
 import type { OwnReportView } from "./reports";
 
 const pointDecision = z.strictObject({
   take: z.enum(["A", "B", "other"]),
-  reason: z.string().trim().max(2000),
+  reason: writtenText(2000),
 });
 
 const activeMs = z.number().int().min(0).max(86_400_000);

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { uuid } from "./inputs";
+import { reasonText, uuid, writtenText } from "./inputs";
 import type { OwnReportView } from "./reports";
 
 /** A draft is whatever the form holds: bounded in size by the route, opaque to everything but the form. */
 export const draftInput = z.strictObject({
   /** The revision this save was made from; 0 for the first. */
   baseRevision: z.number().int().min(0).max(1_000_000),
-  content: z.record(z.string().max(40), z.unknown()),
+  content: z
+    .record(z.string().max(40), z.unknown())
+    .refine((content) => !JSON.stringify(content).includes("\\u0000"), { message: "nul" }),
   /** The version of the text the work speaks of. */
   textVersion: z.number().int().min(1).max(10_000),
 });
@@ -16,7 +18,7 @@ export type DraftInput = z.infer<typeof draftInput>;
 export const feedbackResponse = z.strictObject({
   checkpoint: z.string().min(1).max(20),
   accept: z.boolean(),
-  reason: z.string().trim().min(1).max(2000),
+  reason: reasonText,
 });
 export type FeedbackResponse = z.infer<typeof feedbackResponse>;
 
@@ -27,9 +29,11 @@ export const submitInput = z.strictObject({
   responses: z.array(feedbackResponse).max(20).optional(),
   activeMs: z.number().int().min(0).max(86_400_000),
   /** For the adjudicator alone. */
-  note: z.string().trim().max(2000),
+  note: writtenText(2000),
   /** Code points pasted into text fields, by field. */
-  pasted: z.record(z.string().max(20), z.number().int().min(1).max(1_000_000)),
+  pasted: z
+    .record(z.string().max(40), z.number().int().min(1).max(1_000_000))
+    .refine((counts) => Object.keys(counts).length <= 40),
   guidelineVersion: z.string().max(20),
   textVersion: z.number().int().min(1).max(10_000),
   /** Claim the next sample in the same request. */

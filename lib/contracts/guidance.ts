@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { languageCode, slug, uuid } from "./inputs";
+import { languageCode, reasonText, slug, uuid } from "./inputs";
 
 const point = z.string().trim().max(20);
-const longText = z.string().trim().min(1).max(2000);
 
 /** `point` is a point of the protocol; empty: the work as a whole. */
-export const askInput = z.strictObject({ project: slug, language: languageCode, point, text: longText });
+export const askInput = z.strictObject({ project: slug, language: languageCode, point, text: reasonText });
 export type AskInput = z.infer<typeof askInput>;
 
 export interface OwnQuestionView {
@@ -35,10 +34,10 @@ export interface GuidanceView {
 
 export const answerQuestionInput = z.strictObject({
   questionId: uuid,
-  answer: longText,
+  answer: reasonText,
   /** Null: the answer is for the asker alone. Otherwise the wording that joins the guideline. */
   publish: z.nullable(
-    z.strictObject({ point, question: longText, answer: longText, everyLanguage: z.boolean() }),
+    z.strictObject({ point, question: reasonText, answer: reasonText, everyLanguage: z.boolean() }),
   ),
 });
 export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;

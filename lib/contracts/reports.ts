@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { reportKinds } from "@/lib/workflow/reports";
-import { reasonText, uuid } from "./inputs";
+import { reasonText, uuid, writtenText } from "./inputs";
 
-export const reportInput = z.strictObject({ kind: z.enum(reportKinds), note: z.string().trim().max(1000) });
+export const reportInput = z.strictObject({ kind: z.enum(reportKinds), note: writtenText(1000) });
 export type ReportInput = z.infer<typeof reportInput>;
 
 export type ReportStatus = "open" | "withdrawn" | "rejected" | "replaced" | "corrected";

@@ -29,9 +29,14 @@ export async function settleCase(
   return inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, access.sampleId);
     const row = await tx.participation.findUniqueOrThrow({ where: { id: access.participationId } });
-    const earlier = await tx.settlement.findUnique({ where: { operationId: input.operationId } });
+    const earlier = await tx.settlement.findUnique({
+      where: { operationId: input.operationId },
+      include: { ending: true },
+    });
     if (earlier) {
       if (earlier.participationId !== row.id) throw new Failure("ALREADY_SUBMITTED");
+      // It was taken back since, or its dispute is over: to say "settled" now would be untrue.
+      if (earlier.ending?.kind === "withdrawn") throw new Failure("WRONG_STATE");
       return { closesAt: earlier.closesAt };
     }
     if (row.status === "submitted" || row.status === "closed") throw new Failure("ALREADY_SUBMITTED");

@@ -72,13 +72,15 @@ async function writeDraft(
 
 export interface SubmitResult {
   readonly closesAt: Date;
+  /** When the same submission was first taken; null: just now. */
+  readonly replayOf: Date | null;
 }
 
 /**
  * Submits one annotation: parses the answers by the protocol, stores them immutably with their event, and schedules
  * the closing. Idempotent by operation id: a retried submit is the same submit.
- * Errors: INVALID with problems, NOT_WORKABLE (the draft is kept), ALREADY_SUBMITTED, TEXT_CHANGED, ATTESTATION_DUE,
- * BUSY.
+ * Errors: INVALID with problems, NOT_WORKABLE (the draft is kept), ALREADY_SUBMITTED, WRONG_STATE (the same submission was
+ * taken back since), TEXT_CHANGED, ATTESTATION_DUE, BUSY.
  */
 export async function submitAnnotation(
   context: Context,
@@ -90,10 +92,15 @@ export async function submitAnnotation(
   return inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, access.sampleId);
     const participation = await lockParticipation(tx, access.participationId);
-    const earlier = await tx.annotation.findUnique({ where: { operationId: input.operationId } });
+    const earlier = await tx.annotation.findUnique({
+      where: { operationId: input.operationId },
+      include: { ending: true },
+    });
     if (earlier) {
       if (earlier.participationId !== participation.id) throw new Failure("ALREADY_SUBMITTED");
-      return { closesAt: earlier.closesAt };
+      // It was taken back since: to say "submitted" now would be untrue.
+      if (earlier.ending?.kind === "withdrawn") throw new Failure("WRONG_STATE");
+      return { closesAt: earlier.closesAt, replayOf: earlier.submittedAt };
     }
     if (participation.status === "submitted" || participation.status === "closed")
       throw new Failure("ALREADY_SUBMITTED");
@@ -117,7 +124,7 @@ export async function submitAnnotation(
       now,
       protocol,
     });
-    return { closesAt: closes };
+    return { closesAt: closes, replayOf: null };
   });
 }
 

@@ -74,12 +74,39 @@ export async function claimNext(context: Context, desk: DeskAccess): Promise<str
   });
 }
 
-/** After a submission: the next sample, or null whatever stands in the way. The inbox tells what does. */
-export async function claimNextIfAny(context: Context, desk: DeskAccess): Promise<string | null> {
+/**
+ * After a submission: the next sample, or null whatever stands in the way. The inbox tells what does. `replayOf`: the
+ * submission is one that was taken at that time already and whose answer got lost; the sample that was claimed with it
+ * is given again, so that none is held unseen.
+ */
+export async function claimNextIfAny(
+  context: Context,
+  desk: DeskAccess,
+  replayOf: Date | null,
+): Promise<string | null> {
+  const claimed = replayOf && (await claimedSince(context, desk, replayOf));
+  if (claimed) return claimed;
   return claimNext(context, desk).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
   });
+}
+
+async function claimedSince(context: Context, desk: DeskAccess, since: Date): Promise<string | null> {
+  const row = await context.db.participation.findFirst({
+    where: {
+      userId: desk.viewer.userId,
+      projectId: desk.project.id,
+      language: desk.language,
+      role: "annotator",
+      live: true,
+      status: "claimed",
+      claimedAt: { gte: since },
+    },
+    orderBy: { claimedAt: "desc" },
+    select: { id: true },
+  });
+  return row?.id ?? null;
 }
 
 /** Two adjudicators at the same case: the constraint lets one of them have it, and the other tries again. */

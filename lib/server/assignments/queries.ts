@@ -68,7 +68,7 @@ async function deskRows(db: Queryable, userId: string, dayBegan: Date): Promise<
           AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = q.sample_id AND p.user_id = m.user_id
             AND (p.live OR p.status = 'superseded')))
       ELSE EXISTS (
-        SELECT 1 FROM sample s JOIN dispute_case d ON d.sample_id = s.id AND d.closed_at IS NULL
+        SELECT 1 FROM sample s JOIN dispute_case d ON d.sample_id = s.id AND d.round = s.round AND d.closed_at IS NULL
         WHERE s.project_id = m.project_id AND s.language = m.language AND s.state = 'disputed'
           AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = s.id
             AND ((p.role = 'adjudicator' AND p.live) OR (p.user_id = m.user_id AND p.role = 'annotator'))))
@@ -105,7 +105,7 @@ async function disputeRows(db: Queryable, userId: string): Promise<DisputeRow[]>
   return db.$queryRaw<DisputeRow[]>`
     SELECT m.project_id, m.language, point, count(DISTINCT d.id)::int AS count
     FROM member m JOIN sample s ON s.project_id = m.project_id AND s.language = m.language AND s.state = 'disputed'
-    JOIN dispute_case d ON d.sample_id = s.id AND d.closed_at IS NULL CROSS JOIN LATERAL unnest(d.points) AS point
+    JOIN dispute_case d ON d.sample_id = s.id AND d.round = s.round AND d.closed_at IS NULL CROSS JOIN LATERAL unnest(d.points) AS point
     WHERE m.user_id = ${userId}::uuid AND m.role = 'adjudicator' AND m.removed_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = s.id
         AND ((p.role = 'adjudicator' AND p.live) OR (p.user_id = m.user_id AND p.role = 'annotator')))

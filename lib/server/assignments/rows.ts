@@ -136,7 +136,7 @@ export async function takeOldestCase(
   const [row] = await tx.$queryRaw<Omit<ClaimedRow, "slot">[]>`
     WITH pick AS (
       SELECT s.id AS sample_id, s.round FROM dispute_case d JOIN sample s ON s.id = d.sample_id AND s.state = 'disputed'
-      WHERE s.project_id = ${desk.projectId}::uuid AND s.language = ${desk.language} AND d.closed_at IS NULL
+      WHERE s.project_id = ${desk.projectId}::uuid AND s.language = ${desk.language} AND d.round = s.round AND d.closed_at IS NULL
         AND (${point}::text IS NULL OR ${point} = ANY (d.points))
         AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = s.id
           AND ((p.role = 'adjudicator' AND p.live) OR (p.role = 'annotator' AND p.user_id = ${desk.userId}::uuid)))

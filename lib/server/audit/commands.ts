@@ -210,6 +210,6 @@ async function releaseAdjudicator(tx: Transaction, sampleId: string, now: Date):
     data: { status: "released", live: false, updatedAt: now },
     select: { id: true },
   });
-  const withdrawn = { status: "withdrawn", answer: "", decidedById: null } as const;
+  const withdrawn = { status: "withdrawn", decidedById: null } as const;
   for (const { id } of released) await endReports(tx, { sampleId, participationId: id }, withdrawn, now);
 }

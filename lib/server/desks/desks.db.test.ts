@@ -59,6 +59,21 @@ describe("the daily attestation", () => {
     expect((await getAssignment(context, own)).ownClosedToday).toBe(1);
   });
 
+  it("can be given again on the same date of another time zone", async () => {
+    const { project, annotator } = await startedProject({ dailyAttestation: true });
+    const desk = await project.desk(annotator);
+    // 17:00 in Tokyo; a day later there it is still this date in Honolulu.
+    await attest(context, annotator, { timeZone: "Asia/Tokyo" });
+    await claimNext(context, desk);
+    context.clock.advance(8 * 3600);
+    expect((await getInbox(context, annotator)).attestationDue).toBe(true);
+    await attest(context, annotator, { timeZone: "Pacific/Honolulu" });
+    expect((await getInbox(context, annotator)).attestationDue).toBe(false);
+    expect(await claimNext(context, desk)).not.toBeNull();
+    await attest(context, annotator, { timeZone: "Asia/Tokyo" });
+    expect((await getInbox(context, annotator)).attestationDue).toBe(false);
+  });
+
   it("refuses a time zone that is none", async () => {
     const { annotator } = await startedProject();
     expect(await failureOf(attest(context, annotator, { timeZone: "Mars/Olympus" }))).toBe("INVALID");

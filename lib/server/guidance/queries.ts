@@ -106,8 +106,6 @@ function afterOf({ id, createdAt, answeredAt }: Question): string {
   return answeredAt ? `answered.${answeredAt.getTime()}.${id}` : `open.${createdAt.getTime()}.${id}`;
 }
 
-type Listed = Question & { readonly entries: readonly { readonly version: number }[] };
-
 /** One part of the list from a place on: the open ones as they came, the answered ones from the latest. */
 function partOf(
   context: Context,
@@ -115,7 +113,7 @@ function partOf(
   part: Place["part"],
   from: Place | null,
   take: number,
-): Promise<Listed[]> {
+): Promise<Question[]> {
   const isOpen = part === "open";
   const beyond = (at: Date): Prisma.QuestionWhereInput =>
     isOpen ? { createdAt: { gt: at } } : { answeredAt: { lt: at } };
@@ -129,10 +127,18 @@ function partOf(
         from ? { OR: [beyond(from.at), { ...at(from.at), id: { gt: from.id } }] } : {},
       ],
     },
-    include: { entries: { select: { version: true }, take: 1 } },
     orderBy: [isOpen ? { createdAt: "asc" } : { answeredAt: "desc" }, { id: "asc" }],
     take,
   });
+}
+
+/** The version of the guideline that each of these questions' answers made, where it joined it. */
+async function entryVersions(context: Context, questions: readonly Question[]): Promise<Map<string, number>> {
+  const rows = await context.db.guidelineEntry.findMany({
+    where: { questionId: { in: questions.map(({ id }) => id) } },
+    select: { questionId: true, version: true },
+  });
+  return new Map(rows.flatMap(({ questionId, version }) => (questionId ? [[questionId, version]] : [])));
 }
 
 /**
@@ -146,7 +152,7 @@ export async function listQuestions(
 ): Promise<QuestionListView> {
   const projectId = lead.project.id;
   const from = placeOf(input.after);
-  const found: Listed[] = [];
+  const found: Question[] = [];
   if (input.status !== "answered" && from?.part !== "answered")
     found.push(...(await partOf(context, projectId, "open", from, pageRows + 1)));
   if (input.status !== "open" && found.length <= pageRows) {
@@ -155,8 +161,9 @@ export async function listQuestions(
   }
   const page = found.slice(0, pageRows);
   const last = page.at(-1);
-  const [pseudonymOf, open] = await Promise.all([
+  const [pseudonymOf, versionOf, open] = await Promise.all([
     pseudonyms(context, projectId, page),
+    entryVersions(context, page),
     context.db.question.count({ where: { projectId, answeredAt: null } }),
   ]);
   return {
@@ -165,7 +172,7 @@ export async function listQuestions(
         ...questionView(question),
         language: question.language,
         asker: pseudonymOf(question),
-        entryVersion: question.entries[0]?.version ?? null,
+        entryVersion: versionOf.get(question.id) ?? null,
       }),
     ),
     next: last && found.length > pageRows ? afterOf(last) : null,

@@ -182,7 +182,7 @@ async function freeClaims(
       data: { status: "released", live: false, updatedAt: by.now },
     });
     if (freed.count === 0) continue;
-    const withdrawn = { status: "withdrawn", answer: "", decidedById: null } as const;
+    const withdrawn = { status: "withdrawn", decidedById: null } as const;
     await endReports(tx, { sampleId, participationId: id }, withdrawn, by.now);
     if (role === "annotator") await freeSlot(tx, { sampleId, slot });
     await recordEvent(tx, sampleId, "slot_freed", { participationId: id, slot, cause: "member_removed" }, by);

@@ -185,20 +185,20 @@ export async function discardSample(
     const sample = await lockSample(tx, input.sampleId);
     if (sample.projectId !== lead.project.id) throw new Failure("NOT_FOUND");
     // The reason is the leads' own: whoever reported a problem here learns what became of the sample, not why.
-    await discardLocked(tx, context, lead, sample, { reason: input.reason, answer: "" });
+    await discardLocked(tx, context, lead, sample, { reason: input.reason });
   });
 }
 
 /**
- * Discards and replaces a sample of the lead's project that the caller has locked. `answer` is what those are told who
- * reported a problem with it. Errors: WRONG_STATE.
+ * Discards and replaces a sample of the lead's project that the caller has locked. Where a report led to it, the reason
+ * is the lead's answer to its author. Errors: WRONG_STATE.
  */
 export async function discardLocked(
   tx: Transaction,
   context: Base,
   lead: LeadAccess,
   sample: LockedSample,
-  why: { readonly reason: string; readonly answer: string; readonly reportId?: string },
+  why: { readonly reason: string; readonly reportId?: string },
 ): Promise<void> {
   const by = byLead(context, lead);
   if (!isLegal("discarded", sample.state)) throw new Failure("WRONG_STATE");
@@ -206,10 +206,12 @@ export async function discardLocked(
     where: { sampleId: sample.id, live: true },
     data: { live: false, status: "superseded", leaseUntil: null, updatedAt: by.now },
   });
-  const replaced = { status: "replaced", answer: why.answer, decidedById: lead.viewer.userId } as const;
-  await endReports(tx, { sampleId: sample.id }, replaced, by.now);
+  const { reportId } = why;
+  const replaced = { status: "replaced", decidedById: lead.viewer.userId } as const;
+  const answered = reportId === undefined ? {} : { answered: { reportId, words: why.reason } };
+  await endReports(tx, { sampleId: sample.id }, { ...replaced, ...answered }, by.now);
   await tx.sampleSecret.update({ where: { sampleId: sample.id }, data: { discardReason: why.reason } });
-  const report = why.reportId === undefined ? {} : { reportId: why.reportId };
+  const report = reportId === undefined ? {} : { reportId };
   const discarded = move("discarded", sample.state, { cause: "lead", ...report });
   await persistDecision(tx, sample, { moves: [discarded], replace: true }, by);
   // An anchor that leaves may have been the last one the language's gate waited for.

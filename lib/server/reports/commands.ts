@@ -61,7 +61,7 @@ export async function withdrawReport(context: Base, access: ParticipationAccess)
   await inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, access.sampleId);
     const own = { sampleId: sample.id, participationId: access.participationId };
-    const [report] = await endReports(tx, own, { status: "withdrawn", answer: "", decidedById: null }, now);
+    const [report] = await endReports(tx, own, { status: "withdrawn", decidedById: null }, now);
     if (!report) throw new Failure("WRONG_STATE");
     const claim = await resumeClaim(tx, access.participationId, { now, leaseHours });
     await recordEvent(
@@ -92,7 +92,7 @@ export async function decideReport(context: Base, lead: LeadAccess, input: Decid
     const report = await tx.problemReport.findUniqueOrThrow({ where: { id: reportId } });
     if (report.status !== "open") throw new Failure("WRONG_STATE");
     if (input.decision === "replace")
-      await discardLocked(tx, context, lead, sample, { reason: answer, answer, reportId });
+      await discardLocked(tx, context, lead, sample, { reason: answer, reportId });
     else if (input.decision === "correct") await correctText(tx, context, lead, sample, input);
     else
       await reject(tx, context, lead, { sample, reportId, participationId: report.participationId, answer });
@@ -107,7 +107,11 @@ async function reject(
 ): Promise<void> {
   const by = { now: context.now(), actorId: lead.viewer.userId };
   const { sample, reportId, participationId, answer } = report;
-  const rejected = { status: "rejected", answer, decidedById: by.actorId } as const;
+  const rejected = {
+    status: "rejected",
+    answered: { reportId, words: answer },
+    decidedById: by.actorId,
+  } as const;
   await endReports(tx, { sampleId: sample.id, participationId }, rejected, by.now);
   const { leaseHours } = lead.project.settings;
   const claim = await resumeClaim(tx, participationId, { now: by.now, leaseHours });
@@ -124,8 +128,12 @@ async function correctText(
 ): Promise<void> {
   const now = context.now();
   const { leaseHours } = lead.project.settings;
+  // A submission whose window is over is closed for its author, also while its job is late.
   const closedAnnotations = await tx.annotation.count({
-    where: { sampleId: sample.id, ending: { kind: "closed" } },
+    where: {
+      sampleId: sample.id,
+      OR: [{ ending: { kind: "closed" } }, { ending: null, closesAt: { lte: now } }],
+    },
   });
   if (!mayCorrectText({ state: sample.state, round: sample.round, closedAnnotations }))
     throw new Failure("WRONG_STATE");
@@ -133,7 +141,8 @@ async function correctText(
   const written = await writeText(tx, sample, input, now);
   await recordEvent(tx, sample.id, "text_corrected", { reportId: input.reportId, ...written }, by);
   await takeSubmissionsBack(tx, sample.id, { now, leaseHours });
-  const corrected = { status: "corrected", answer: input.answer, decidedById: by.actorId } as const;
+  const answered = { reportId: input.reportId, words: input.answer };
+  const corrected = { status: "corrected", answered, decidedById: by.actorId } as const;
   const ended = await endReports(tx, { sampleId: sample.id }, corrected, now);
   for (const { participationId } of ended) await resumeClaim(tx, participationId, { now, leaseHours });
 }

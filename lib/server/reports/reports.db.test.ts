@@ -258,14 +258,17 @@ describe("a lead's decision", () => {
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
 
-  test("replaced: as a discard, and every open report on the sample has the same answer", async () => {
+  test("replaced: as a discard; whoever else reported the sample learns that too, and not the words to the first", async () => {
     const { project, sampleId, first, second, lead } = await twoAtWork(2, 1);
     await reportProblem(context, first, broken);
     await reportProblem(context, second, { kind: "personal_data", note: "" });
     const { id } = await reportOf(first);
     await decide(lead, id, "replace", "It goes.");
-    for (const own of [first, second]) {
-      expect(await reportOf(own)).toMatchObject({ status: "replaced", answer: "It goes." });
+    for (const [own, answer] of [
+      [first, "It goes."],
+      [second, ""],
+    ] as const) {
+      expect(await reportOf(own)).toMatchObject({ status: "replaced", answer });
       expect(await claimOf(own)).toMatchObject({ status: "superseded", live: false });
       expect(await failureOf(submitAnnotation(context, own, submission()))).toBe("NOT_WORKABLE");
     }

@@ -114,6 +114,12 @@ export async function persistDecision(
   const settlementId = await writeSettlement(tx, sample, decision, by);
   const last = decision.moves.at(-1);
   if (last && !openStates.has(last.to)) await closeQueue(tx, sample.id);
+  if (decision.moves.some(({ from }) => from === "disputed")) {
+    await tx.disputeCase.updateMany({
+      where: { sampleId: sample.id, closedAt: null },
+      data: { closedAt: by.now },
+    });
+  }
   if (decision.dispute) {
     await tx.disputeCase.create({
       data: {
@@ -123,12 +129,6 @@ export async function persistDecision(
         swapped: isSwapped(sample.id, sample.round),
         openedAt: by.now,
       },
-    });
-  }
-  if (last && last.from === "disputed") {
-    await tx.disputeCase.updateMany({
-      where: { sampleId: sample.id, closedAt: null },
-      data: { closedAt: by.now },
     });
   }
   if (decision.startRecheck && settlementId) await startRecheck(tx, sample, settlementId, by);

@@ -114,8 +114,8 @@ export async function reservesLike(
 
 export interface ReportEnd {
   readonly status: "withdrawn" | "rejected" | "replaced" | "corrected";
-  /** The lead's words to the authors; empty where there are none. */
-  readonly answer: string;
+  /** The lead's words to the author of one report. Whoever else reported the sample learns what became of it, no more. */
+  readonly answered?: { readonly reportId: string; readonly words: string };
   /** Null: it ended without a lead's decision. */
   readonly decidedById: string | null;
 }
@@ -127,12 +127,15 @@ export interface ReportEnd {
 export async function endReports(
   tx: Transaction,
   of: { readonly sampleId: string; readonly participationId?: string },
-  end: ReportEnd,
+  { answered, ...end }: ReportEnd,
   now: Date,
 ): Promise<{ id: string; participationId: string }[]> {
-  return tx.problemReport.updateManyAndReturn({
+  const ended = await tx.problemReport.updateManyAndReturn({
     where: { ...of, status: "open" },
     data: { ...end, decidedAt: end.decidedById === null ? null : now },
     select: { id: true, participationId: true },
   });
+  if (answered)
+    await tx.problemReport.update({ where: { id: answered.reportId }, data: { answer: answered.words } });
+  return ended;
 }

@@ -9,10 +9,10 @@ export const POST = defineRoute({
   input: submitInput,
   authorize: (context, viewer, params) => participationAccess(context, viewer, params.id, "annotator"),
   run: async (context, access, input): Promise<Submitted> => {
-    const { closesAt } = await submitAnnotation(context, access, input);
+    const { closesAt, replayOf } = await submitAnnotation(context, access, input);
     if (!input.claimNext) return { closesAt: closesAt.toISOString(), next: null };
     const desk = await deskAccess(context, access.viewer, access.project.slug, access.language, "annotator");
-    const nextId = await claimNextIfAny(context, desk);
+    const nextId = await claimNextIfAny(context, desk, replayOf);
     // The whole view and not its id alone: the page shows the next text without asking again.
     const next = nextId
       ? await getAssignment(context, await participationAccess(context, access.viewer, nextId, "annotator"))

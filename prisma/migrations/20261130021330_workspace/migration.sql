@@ -107,7 +107,7 @@ CREATE TABLE "attestation" (
     "time_zone" TEXT NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
 
-CONSTRAINT "attestation_pkey" PRIMARY KEY ("user_id","day")
+CONSTRAINT "attestation_pkey" PRIMARY KEY ("user_id","day","time_zone")
 );
 
 -- CreateIndex
@@ -120,13 +120,22 @@ CREATE INDEX "question_user_id_project_id_language_created_at_idx" ON "question"
 CREATE INDEX "guideline_entry_project_id_language_version_idx" ON "guideline_entry"("project_id", "language", "version");
 
 -- CreateIndex
+CREATE INDEX "guideline_entry_question_id_idx" ON "guideline_entry"("question_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "guideline_entry_project_id_version_key" ON "guideline_entry"("project_id", "version");
 
 -- CreateIndex
 CREATE INDEX "practice_attempt_user_id_project_id_language_item_at_idx" ON "practice_attempt"("user_id", "project_id", "language", "item", "at");
 
 -- CreateIndex
+CREATE INDEX "practice_attempt_project_id_idx" ON "practice_attempt"("project_id");
+
+-- CreateIndex
 CREATE INDEX "problem_report_project_id_status_created_at_idx" ON "problem_report"("project_id", "status", "created_at");
+
+-- CreateIndex
+CREATE INDEX "problem_report_participation_id_created_at_idx" ON "problem_report"("participation_id", "created_at");
 
 -- CreateIndex
 CREATE INDEX "problem_report_user_id_decided_at_idx" ON "problem_report"("user_id", "decided_at");
@@ -140,8 +149,8 @@ CREATE UNIQUE INDEX "problem_report_open_key" ON "problem_report"("participation
 -- CreateIndex
 CREATE INDEX "attestation_user_id_at_idx" ON "attestation"("user_id", "at");
 
--- AddForeignKey
-ALTER TABLE "guideline_entry" ADD CONSTRAINT "guideline_entry_question_id_fkey" FOREIGN KEY ("question_id") REFERENCES "question"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+-- CreateIndex
+CREATE INDEX "sample_project_id_language_state_idx" ON "sample"("project_id", "language", "state");
 
 -- AddForeignKey
 ALTER TABLE "sample_text" ADD CONSTRAINT "sample_text_sample_id_fkey" FOREIGN KEY ("sample_id") REFERENCES "sample"("id") ON DELETE CASCADE ON UPDATE CASCADE;
