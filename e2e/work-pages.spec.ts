@@ -11,12 +11,21 @@ test.describe.configure({ mode: "serial" });
 test.setTimeout(240_000);
 
 const languages = ["en", "ar", "th", "ur", "ja"] as const;
-/** Structure and names are the same in every language; what is measured in these holds for the script's kind. */
-const measured: readonly string[] = ["en", "ar", "th"];
+
+type Scheme = "light" | "dark";
+/**
+ * In these colours axe looks at the pages of a language: structure does not depend on colours, nor colours on the
+ * language, so each page is seen whole three times, and in both colours, without five times two looks.
+ */
+const schemes: Readonly<Record<string, readonly Scheme[]>> = {
+  en: ["light", "dark"],
+  ar: ["dark"],
+  th: ["light"],
+};
 const widths = [
-  [1440, 900],
   [768, 1024],
   [360, 740],
+  [1440, 900],
 ] as const;
 /** Pictures for people to look at: SCREENSHOTS=1. */
 const isPictured = process.env.SCREENSHOTS === "1";
@@ -28,17 +37,16 @@ test.beforeAll(async ({ browser }) => {
   states = await prepareStates(browser, languages);
 });
 
-/** Everything in light; in dark only colours can be another matter. */
-async function faults(page: Page): Promise<string[]> {
+async function faults(page: Page, language: string): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const [index, colorScheme] of (schemes[language] ?? []).entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
+    // Nothing of ours is in a frame, and for frames alone axe would open a page of its own each time.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const { violations } = await (index === 0 ? axe : axe.withRules("color-contrast")).analyze();
     for (const { id, nodes } of violations)
       found.push(`${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
   }
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   return found;
 }
 
@@ -52,7 +60,6 @@ async function tooWide(page: Page, name: string): Promise<string[]> {
     if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
     if (isPictured) await page.screenshot({ path: `screenshots/states/${name}-${width}.png` });
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
   return found;
 }
 
@@ -67,9 +74,11 @@ class Look {
 
   async at(name: string): Promise<void> {
     await expect(this.page.locator("[aria-busy=true]")).toHaveCount(0);
-    const measuredHere = measured.includes(this.language) ? await faults(this.page) : [];
-    const wide = await tooWide(this.page, `${name}-${this.language}`);
-    this.found.push(...[...measuredHere, ...wide].map((fault) => `${name}: ${fault}`));
+    const found = [
+      ...(await faults(this.page, this.language)),
+      ...(await tooWide(this.page, `${name}-${this.language}`)),
+    ];
+    this.found.push(...found.map((fault) => `${name}: ${fault}`));
   }
 
   expectNothing(): void {
@@ -180,7 +189,9 @@ async function lookAround({ person }: Walker, language: string, look: Look): Pro
     .locator("summary")
     .filter({ hasText: String(person.say("inbox.meet.title")) })
     .click();
-  await page.locator("details input[type=checkbox]").first().check();
+  const declined = page.locator("details input[type=checkbox]").first();
+  await declined.click();
+  await expect(declined).toBeChecked();
   await expect(page.getByText(person.say("inbox.meet.saved"))).toBeVisible();
   await look.at("desk");
   for (const [name, address] of [

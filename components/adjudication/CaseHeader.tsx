@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { usePickerKeyHelp } from "@/components/annotations/key-help";
 import { WorkTools } from "@/components/annotations/WorkTools";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { decidingForm } from "@/components/protocols/deciding-registry";
@@ -18,8 +19,7 @@ function useKeyHelp(): KeyHelp[] {
     { keys: ["Shift A", "Shift B"], does: t("takeAll") },
     { keys: ["N", "P"], does: t("step") },
     { keys: ["1", "2", "3"], does: t("digits") },
-    { keys: ["Space"], does: t("space") },
-    { keys: ["Esc"], does: t("escape") },
+    ...usePickerKeyHelp(),
     { keys: ["Ctrl Enter", "⌘ Enter"], does: t("settle") },
     { keys: ["I"], does: t("guideline") },
     { keys: ["?"], does: t("help") },

@@ -17,13 +17,14 @@ import { useDefer } from "./use-defer";
 import { type Outcome, useSettle } from "./use-settle";
 
 /** The content of a dispute in hand, kept as a draft with every change, and the time spent on it. */
-function useCaseDraft(view: CaseView) {
+function useCaseDraft(view: CaseView, onOver: () => void) {
   const { content: stored, ...draft } = useDraft({
     path: `/api/cases/${view.caseId}`,
     storageKey: caseKeyOf(view),
     initial: {},
     server: view.draft,
     textVersion: view.subject.textVersion,
+    onOver,
   });
   const content = readCase(stored);
   const [isPaused, setIsPaused] = useState(false);
@@ -36,7 +37,7 @@ function useCaseDraft(view: CaseView) {
 /** Everything that is done with a dispute in hand: its draft, settling it, putting it last, and going on from there. */
 export function useCaseInHand({ view, guideline, onReload }: Omit<CaseProps, "controls">) {
   const { settlingOf, problemsOf } = decidingForm(view.protocolId);
-  const draft = useCaseDraft(view);
+  const draft = useCaseDraft(view, () => void onReload());
   const { content, state, keeper, activeTime } = draft;
   const filter = usePointFilter(view.protocolId);
   const attestation = useAttestation(view.attestationDue);

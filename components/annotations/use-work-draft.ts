@@ -10,7 +10,7 @@ import { pastedInto } from "./pasted";
 import { isOfEarlierText, readContent, startContent, storageKeyOf, writeContent } from "./work-content";
 
 /** The content of work in hand, kept as a draft with every change, and the time spent on it. */
-export function useWorkDraft(view: AssignmentView) {
+export function useWorkDraft(view: AssignmentView, onOver: () => void) {
   const { forText } = judgingForm(view.protocolId);
   const { textVersion } = view.subject;
   const { content: stored, ...draft } = useDraft({
@@ -19,6 +19,7 @@ export function useWorkDraft(view: AssignmentView) {
     initial: startContent(view),
     server: view.draft,
     textVersion,
+    onOver,
   });
   const content = contentOf(stored);
   const [isPaused, setIsPaused] = useState(false);

@@ -43,7 +43,7 @@ export function useWorkInHand({
   onNext,
 }: Pick<WorkProps, "view" | "guideline" | "onReload" | "onNext">) {
   const { problemsOf } = judgingForm(view.protocolId);
-  const draft = useWorkDraft(view);
+  const draft = useWorkDraft(view, () => void onReload());
   const { content, state, keeper, activeTime } = draft;
   const attestation = useAttestation(view.attestationDue);
   const problems = useProblems();

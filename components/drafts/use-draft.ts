@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { send } from "@/components/transport/send";
 import { onSessionRestored } from "@/components/transport/session-lapse";
 import type { DraftInput, DraftView, SavedDraft } from "@/lib/contracts/annotations";
@@ -16,6 +16,8 @@ export interface DraftSource {
   readonly server: DraftView | null;
   /** The version of the text that is on the screen. */
   readonly textVersion: number;
+  /** The work was submitted meanwhile, from another device: no save of this draft can succeed any more. */
+  readonly onOver: () => void;
 }
 
 interface Opening {
@@ -67,6 +69,12 @@ export function useDraft(source: DraftSource): DraftSnapshot & { readonly keeper
 
   // A page that was left and came back may begin from an older view than the one that follows it.
   useEffect(() => keeper.offer(source.server), [keeper, source.server]);
+
+  const isOver = snapshot.state.kind === "failed" && snapshot.state.code === "WRONG_STATE";
+  const tellOver = useEffectEvent(source.onOver);
+  useEffect(() => {
+    if (isOver) tellOver();
+  }, [isOver]);
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {

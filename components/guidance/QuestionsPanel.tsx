@@ -1,14 +1,14 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FilterLinks } from "@/components/projects/FilterLinks";
 import { Freshness } from "@/components/projects/Freshness";
 import { useProjectView } from "@/components/projects/live";
+import { PageLinks } from "@/components/projects/PageLinks";
 import { questionsPath, questionsQuery } from "@/components/projects/paths";
 import { Section } from "@/components/projects/Section";
 import { ButtonLink } from "@/components/ui/ButtonLink";
-import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type {
@@ -62,12 +62,11 @@ export function QuestionsPanel({ slug, status, after, list, entries, points }: P
         ) : (
           <NoQuestions slug={slug} isFiltered={status !== undefined || after !== undefined} />
         )}
-        {after || next ? (
-          <nav aria-label={t("pages")} className="flex flex-wrap gap-2">
-            {after ? <ButtonLink href={questionsPath(slug, status)}>{t("firstPage")}</ButtonLink> : null}
-            {next ? <ButtonLink href={questionsPath(slug, status, next)}>{t("nextPage")}</ButtonLink> : null}
-          </nav>
-        ) : null}
+        <PageLinks
+          label={t("pages")}
+          first={after ? { href: questionsPath(slug, status), label: t("firstPage") } : null}
+          next={next ? { href: questionsPath(slug, status, next), label: t("nextPage") } : null}
+        />
       </Section>
       <GuidelineEntries entries={entries} />
       {answering ? (
@@ -87,31 +86,14 @@ export function QuestionsPanel({ slug, status, after, list, entries, points }: P
 
 const filters = [undefined, "open", "answered"] as const;
 
-/** The filter is the address. */
 function Filter({ slug, at }: { slug: string; at: QuestionListInput["status"] }) {
   const t = useTranslations("questionDesk.filter");
-  return (
-    <nav aria-label={t("label")}>
-      <ul className="flex flex-wrap">
-        {filters.map((status) => (
-          <li key={status ?? "all"}>
-            <Link
-              href={questionsPath(slug, status)}
-              aria-current={status === at ? "page" : undefined}
-              className={classNames(
-                "block border-b-2 px-2 py-1",
-                status === at
-                  ? "border-accent font-semibold text-ink"
-                  : "border-transparent text-soft hover:text-ink",
-              )}
-            >
-              {t(status ?? "all")}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = filters.map((status) => ({
+    href: questionsPath(slug, status),
+    label: t(status ?? "all"),
+    isCurrent: status === at,
+  }));
+  return <FilterLinks label={t("label")} links={links} />;
 }
 
 function NoQuestions({ slug, isFiltered }: { slug: string; isFiltered: boolean }) {

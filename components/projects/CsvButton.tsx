@@ -2,27 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/Button";
-
-type Value = string | number;
-
-/** Spreadsheets run what begins like this; an apostrophe in front makes it text. */
-const formula = /^[=+\-@\t\r]/;
-
-function cellText(value: Value): string {
-  if (typeof value === "number") return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+import { byteOrderMark, csvLine } from "@/lib/exchange/csv-line";
 
 /** The figures of a picture or a table, to take away. */
-export function CsvButton({ name, rows }: { name: string; rows: () => readonly (readonly Value[])[] }) {
+export function CsvButton({
+  name,
+  rows,
+}: {
+  name: string;
+  rows: () => readonly (readonly (string | number)[])[];
+}) {
   const t = useTranslations("projects");
 
   function download() {
-    const text = rows()
-      .map((row) => `${row.map(cellText).join(",")}\r\n`)
-      .join("");
-    const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
+    const text = byteOrderMark + rows().map(csvLine).join("");
+    const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
     const link = document.createElement("a");
     link.href = url;
     link.download = `${name}.csv`;

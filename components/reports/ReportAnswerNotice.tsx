@@ -8,7 +8,7 @@ import type { OwnReportView } from "@/lib/contracts/reports";
 export function ReportAnswerNotice({ report }: { report: OwnReportView }) {
   const t = useTranslations("reports.answer");
   const { status, answer } = report;
-  if (status === "open" || status === "withdrawn") return null;
+  if (status === "open" || status === "withdrawn" || status === "closed") return null;
   return (
     <Notice quiet title={t(status)}>
       {answer === "" ? null : (

@@ -5,10 +5,12 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { classNames } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, FieldError, Textarea } from "@/components/ui/Field";
+import { Notice } from "@/components/ui/Notice";
 import type { ReportInput } from "@/lib/contracts/reports";
 import { type ReportKind, reportKinds } from "@/lib/workflow/reports";
 
@@ -79,10 +81,17 @@ export function ReportDialog({
           )}
         </Field>
         <p className="text-soft text-sm">{t("next")}</p>
-        {report.error ? <FailureNotice error={report.error} /> : null}
+        <Refusal error={report.error} />
       </form>
     </Dialog>
   );
+}
+
+function Refusal({ error }: { error: Error | null }) {
+  const t = useTranslations("reports.dialog");
+  if (error === null) return null;
+  if (failureOf(error).code === "THROTTLED") return <Notice tone="warning">{t("tooMany")}</Notice>;
+  return <FailureNotice error={error} />;
 }
 
 function KindChoice({

@@ -12,6 +12,7 @@ const tones: Readonly<Record<ReportStatus, ComponentProps<typeof Badge>["tone"]>
   rejected: "neutral",
   replaced: "accent",
   corrected: "accent",
+  closed: "undecided",
 };
 
 export function ReportStatusBadge({ status }: { status: ReportStatus }) {
@@ -20,12 +21,19 @@ export function ReportStatusBadge({ status }: { status: ReportStatus }) {
 }
 
 /** What became of a report and what its author was told; nothing while it waits. */
-export function ReportOutcome({ report }: { report: Pick<ReportRow, "status" | "answer" | "decidedAt"> }) {
+export function ReportOutcome({
+  report,
+}: {
+  report: Pick<ReportRow, "status" | "closedBecause" | "answer" | "decidedAt">;
+}) {
   const t = useTranslations("reportDesk");
   const clock = useClock();
-  const { status, answer, decidedAt } = report;
+  const { status, closedBecause, answer, decidedAt } = report;
   if (status === "open") return null;
   if (status === "withdrawn") return <p className="text-soft text-sm">{t("withdrawnBecause")}</p>;
+  if (status === "closed") {
+    return <p className="text-soft text-sm">{t("closedBecause", { cause: closedBecause ?? "other" })}</p>;
+  }
   return (
     <div className="flex flex-col gap-1">
       {answer === "" ? null : (

@@ -1,14 +1,14 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FilterLinks } from "@/components/projects/FilterLinks";
 import { Freshness } from "@/components/projects/Freshness";
 import { useProjectView } from "@/components/projects/live";
+import { PageLinks } from "@/components/projects/PageLinks";
 import { reportsPath, reportsQuery } from "@/components/projects/paths";
 import { Section } from "@/components/projects/Section";
 import { ButtonLink } from "@/components/ui/ButtonLink";
-import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type { ReportListInput, ReportListView, ReportRow } from "@/lib/contracts/reports";
@@ -60,12 +60,11 @@ export function ReportsPanel({ slug, status, after, list }: PanelProps) {
         ) : (
           <NoReports slug={slug} isFiltered={status !== undefined || after !== undefined} />
         )}
-        {after || next ? (
-          <nav aria-label={t("pages")} className="flex flex-wrap gap-2">
-            {after ? <ButtonLink href={reportsPath(slug, status)}>{t("firstPage")}</ButtonLink> : null}
-            {next ? <ButtonLink href={reportsPath(slug, status, next)}>{t("nextPage")}</ButtonLink> : null}
-          </nav>
-        ) : null}
+        <PageLinks
+          label={t("pages")}
+          first={after ? { href: reportsPath(slug, status), label: t("firstPage") } : null}
+          next={next ? { href: reportsPath(slug, status, next), label: t("nextPage") } : null}
+        />
       </Section>
       {deciding ? (
         <Deciding
@@ -100,31 +99,14 @@ function Deciding({
 
 const filters = [undefined, "open", "decided"] as const;
 
-/** The filter is the address. */
 function Filter({ slug, at }: { slug: string; at: ReportListInput["status"] }) {
   const t = useTranslations("reportDesk.filter");
-  return (
-    <nav aria-label={t("label")}>
-      <ul className="flex flex-wrap">
-        {filters.map((status) => (
-          <li key={status ?? "all"}>
-            <Link
-              href={reportsPath(slug, status)}
-              aria-current={status === at ? "page" : undefined}
-              className={classNames(
-                "block border-b-2 px-2 py-1",
-                status === at
-                  ? "border-accent font-semibold text-ink"
-                  : "border-transparent text-soft hover:text-ink",
-              )}
-            >
-              {t(status ?? "all")}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = filters.map((status) => ({
+    href: reportsPath(slug, status),
+    label: t(status ?? "all"),
+    isCurrent: status === at,
+  }));
+  return <FilterLinks label={t("label")} links={links} />;
 }
 
 function NoReports({ slug, isFiltered }: { slug: string; isFiltered: boolean }) {

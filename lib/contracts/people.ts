@@ -63,7 +63,7 @@ export interface PeopleView {
     readonly practiceMark: number | null;
     /** Categories an annotator does not want to read. */
     readonly optedOut: readonly string[];
-    /** How an annotator's submissions came about, those taken back aside; null while there are none. */
+    /** How an annotator's last 200 submissions came about, those taken back aside; null while there are none. */
     readonly effort: {
       readonly submissions: number;
       /** Active time of one submission, in milliseconds. */

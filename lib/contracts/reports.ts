@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { reportKinds } from "@/lib/workflow/reports";
+import { type ReportClosing, reportKinds } from "@/lib/workflow/reports";
 import { reasonText, uuid, writtenText } from "./inputs";
 
 export const reportInput = z.strictObject({ kind: z.enum(reportKinds), note: writtenText(1000) });
 export type ReportInput = z.infer<typeof reportInput>;
 
-export type ReportStatus = "open" | "withdrawn" | "rejected" | "replaced" | "corrected";
+export type ReportStatus = "open" | "withdrawn" | "rejected" | "replaced" | "corrected" | "closed";
 
 /** A report as its author sees it. */
 export interface OwnReportView {
@@ -59,6 +59,8 @@ export interface ReportRow {
   readonly round: number;
   readonly reportedAt: string;
   readonly status: ReportStatus;
+  /** Of a closed one. */
+  readonly closedBecause: ReportClosing | null;
   readonly answer: string;
   readonly decidedAt: string | null;
   /** Nobody has closed work on the sample: its text may still be corrected. */

@@ -1,9 +1,13 @@
-/** Spreadsheets run what begins like this; an apostrophe in front makes it text. */
-const formula = /^[=+\-@\t\r\n]/;
+/**
+ * Where spreadsheets may begin to run what they read: at the beginning of a cell, or of a line in it, before a sign in
+ * any width, whatever blank, control or invisible character stands before it. An apostrophe there makes it text.
+ */
+const formula =
+  /^(?=[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫])|(?<=[\r\n])(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 function cell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
+  const safe = value.replace(formula, "'");
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -11,6 +11,9 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+/** Why a report ended although its author did not take it back and no lead decided. */
+export type ReportClosing = "member_removed" | "work_returned";
+
 /**
  * May a lead correct the text? Only while nobody has closed work on it: closed work speaks of the text that was read
  * (design: WORKFLOW §3 "Problem reports").

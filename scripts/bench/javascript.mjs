@@ -6,6 +6,7 @@ const limitKilobytes = 180;
 const listedChunks = 8;
 const kinds = {
   script: "JavaScript of the annotate page, compressed",
+  later: "  scripts fetched afterwards, while it is idle",
   stylesheet: "  style sheets",
   font: "  fonts",
   document: "  HTML with its data",
@@ -20,6 +21,12 @@ async function sentBytes(request) {
   return gzipSync(await response.body(), { level: 9 }).length;
 }
 
+/** A script is of the page when its HTML names it; the others are fetched once the page works, before they are wanted. */
+function kindOf(request, html) {
+  const kind = request.resourceType();
+  return kind === "script" && !html.includes(new URL(request.url()).pathname) ? "later" : kind;
+}
+
 /** Everything a first visit loads until the network is silent: [{ kind, file, kilobytes }], in kB of 1000 bytes. */
 async function loadedBy(context, path) {
   const finished = [];
@@ -27,8 +34,10 @@ async function loadedBy(context, path) {
     opened.on("requestfinished", (request) => finished.push(request));
   });
   await untilSilent(page);
+  const document = finished.find((request) => request.resourceType() === "document");
+  const html = await (await document.response()).text();
   const loaded = finished.map(async (request) => ({
-    kind: request.resourceType(),
+    kind: kindOf(request, html),
     file: new URL(request.url()).pathname,
     kilobytes: (await sentBytes(request)) / 1000,
   }));
@@ -55,7 +64,7 @@ export const javascript = {
       return { what, value, unit: "kB", limit: kind === "script" ? limitKilobytes : undefined };
     });
     const largest = loaded
-      .filter(({ kind }) => kind === "script")
+      .filter(({ kind }) => kind === "script" || kind === "later")
       .toSorted((a, b) => b.kilobytes - a.kilobytes)
       .slice(0, listedChunks);
     const lines = largest.map(({ file, kilobytes }) => `  ${kilobytes.toFixed(1).padStart(6)} kB  ${file}`);

@@ -19,7 +19,7 @@ const refusals = {
   too_many_open: "TOO_MANY_OPEN",
 } as const satisfies Record<ClaimRefusal, ErrorCode>;
 
-function placeOfDesk(desk: DeskAccess) {
+function placeOfDesk(desk: DeskAccess | ParticipationAccess) {
   return {
     userId: desk.viewer.userId,
     projectId: desk.project.id,
@@ -28,7 +28,12 @@ function placeOfDesk(desk: DeskAccess) {
   };
 }
 
-async function refuseUnlessMayClaim(tx: Transaction, desk: DeskAccess, now: Date): Promise<void> {
+/** Locks the member and tells which categories may come to them; null: every one. */
+async function refuseUnlessMayClaim(
+  tx: Transaction,
+  desk: DeskAccess,
+  now: Date,
+): Promise<{ readonly wanted: readonly string[] | null }> {
   const member = await lockMember(tx, desk.memberId);
   if (!member) throw new Failure("NOT_FOUND");
   const { settings, protocolId } = desk.project;
@@ -43,6 +48,19 @@ async function refuseUnlessMayClaim(tx: Transaction, desk: DeskAccess, now: Date
       (await isPracticeDue(tx, at, settings, protocolById(protocolId).practiceItems)),
   });
   if (refusal) throw new Failure(refusals[refusal]);
+  if (member.optedOut.length === 0) return { wanted: null };
+  const { categories } = protocolById(protocolId);
+  return { wanted: categories.filter((category) => !member.optedOut.includes(category)) };
+}
+
+/**
+ * Is there room for one more claim in somebody's hands? Locks the member, as every claim does, so that it stays true
+ * until the transaction ends. Call before a sample is locked.
+ */
+export async function hasRoomForClaim(tx: Transaction, access: ParticipationAccess): Promise<boolean> {
+  await lockMember(tx, access.memberId);
+  const openClaims = await countOpenClaims(tx, placeOfDesk(access), access.role);
+  return openClaims < access.project.settings.openClaims;
 }
 
 /**
@@ -54,12 +72,12 @@ export async function claimNext(context: Context, desk: DeskAccess): Promise<str
   const lease = leaseUntil(now, desk.project.settings.leaseHours);
   const at = placeOfDesk(desk);
   return inTransaction(context.db, async (tx) => {
-    await refuseUnlessMayClaim(tx, desk, now);
+    const wishing = { ...at, ...(await refuseUnlessMayClaim(tx, desk, now)) };
     const claimed =
       (await reviveOwn(tx, at, "expired", now, lease)) ??
-      (await takeNext(tx, at, "onward", now, lease)) ??
-      (await takeNext(tx, at, "late", now, lease)) ??
-      (await takeNext(tx, at, "all", now, lease)) ??
+      (await takeNext(tx, wishing, "onward", now, lease)) ??
+      (await takeNext(tx, wishing, "late", now, lease)) ??
+      (await takeNext(tx, wishing, "all", now, lease)) ??
       // What its author handed back comes last, or "hand back" would only bring it again.
       (await reviveOwn(tx, at, "released", now, lease));
     if (!claimed) return null;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { InboxAnswer, InboxDesk, InboxItem, InboxView } from "@/lib/contracts/assignments";
-import { protocolById } from "@/lib/protocols/registry";
+import { protocolById, protocols } from "@/lib/protocols/registry";
 import { defaultSettings } from "@/lib/workflow/settings";
 import type { Viewer } from "../auth/viewer";
 import type { Context } from "../context";
@@ -47,7 +47,9 @@ function kindOf(row: ItemRow): InboxItem["kind"] {
   return row.audit_returned ? "returned" : "first";
 }
 
+/** `dayBegan`: whatever was submitted since has touched its participation since, which an index finds. */
 async function deskRows(db: Queryable, userId: string, dayBegan: Date): Promise<DeskRow[]> {
+  const categories = JSON.stringify(Object.fromEntries(protocols.map((each) => [each.id, each.categories])));
   return db.$queryRaw<DeskRow[]>`
     SELECT m.user_id, m.project_id, j.slug, j.name, j.disclaimer, j.protocol_id, m.language, m.role::text AS role,
       m.paused_at IS NOT NULL AS paused, m.opted_out, j.settings,
@@ -55,18 +57,24 @@ async function deskRows(db: Queryable, userId: string, dayBegan: Date): Promise<
          AND p.language = m.language AND p.role::text = m.role::text AND p.status = 'closed') AS closed,
       CASE m.role WHEN 'annotator' THEN
         (SELECT count(*)::int FROM annotation a JOIN participation p ON p.id = a.participation_id
-         WHERE p.user_id = m.user_id AND p.project_id = m.project_id AND p.language = m.language AND a.submitted_at >= ${dayBegan}
+         WHERE p.user_id = m.user_id AND p.project_id = m.project_id AND p.language = m.language
+           AND p.updated_at >= ${dayBegan} AND a.submitted_at >= ${dayBegan}
            AND NOT EXISTS (SELECT 1 FROM annotation_ending e WHERE e.annotation_id = a.id AND e.kind = 'withdrawn'))
       ELSE
         (SELECT count(*)::int FROM settlement t JOIN participation p ON p.id = t.participation_id
-         WHERE p.user_id = m.user_id AND p.project_id = m.project_id AND p.language = m.language AND t.submitted_at >= ${dayBegan}
+         WHERE p.user_id = m.user_id AND p.project_id = m.project_id AND p.language = m.language
+           AND p.updated_at >= ${dayBegan} AND t.submitted_at >= ${dayBegan}
            AND NOT EXISTS (SELECT 1 FROM settlement_ending e WHERE e.settlement_id = t.id AND e.kind = 'withdrawn'))
       END AS today,
+      -- One probe a category, in the order of its index: the declined ones are not read.
       CASE m.role WHEN 'annotator' THEN EXISTS (
-        SELECT 1 FROM sample_queue q WHERE q.project_id = m.project_id AND q.language = m.language AND q.free > 0
-          AND NOT (q.category = ANY (m.opted_out))
-          AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = q.sample_id AND p.user_id = m.user_id
-            AND (p.live OR p.status = 'superseded')))
+        SELECT 1 FROM jsonb_array_elements_text(${categories}::jsonb -> j.protocol_id) AS wanted(category) CROSS JOIN LATERAL (
+          SELECT 1 FROM sample_queue q
+          WHERE q.project_id = m.project_id AND q.language = m.language AND q.category = wanted.category AND q.free > 0
+            AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = q.sample_id AND p.user_id = m.user_id
+              AND (p.live OR p.status = 'superseded'))
+          ORDER BY q.block, q.lot LIMIT 1) AS free
+        WHERE NOT (wanted.category = ANY (m.opted_out)))
       ELSE EXISTS (
         SELECT 1 FROM sample s JOIN dispute_case d ON d.sample_id = s.id AND d.round = s.round AND d.closed_at IS NULL
         WHERE s.project_id = m.project_id AND s.language = m.language AND s.state = 'disputed'

@@ -1,10 +1,13 @@
 import "server-only";
 import type { Transaction } from "../db";
+import { Prisma } from "../db/generated/client";
 
 interface MemberRow {
   id: string;
   paused: boolean;
   removed: boolean;
+  /** Categories they do not want to read. */
+  optedOut: string[];
 }
 
 /**
@@ -13,7 +16,7 @@ interface MemberRow {
  */
 export async function lockMember(tx: Transaction, memberId: string): Promise<MemberRow | null> {
   const [row] = await tx.$queryRaw<MemberRow[]>`
-    SELECT id, paused_at IS NOT NULL AS paused, removed_at IS NOT NULL AS removed
+    SELECT id, paused_at IS NOT NULL AS paused, removed_at IS NOT NULL AS removed, opted_out AS "optedOut"
     FROM member WHERE id = ${memberId}::uuid FOR UPDATE`;
   return row ?? null;
 }
@@ -81,6 +84,11 @@ export async function reviveOwn(
 /** From where the member is in their order; over what came free or came late; over everything that is left. */
 export type Pass = "onward" | "late" | "all";
 
+export interface WishingDesk extends Desk {
+  /** Categories that may come; null: every one. */
+  readonly wanted: readonly string[] | null;
+}
+
 /**
  * The next sample in this member's own order (lib/workflow/assignment.ts `nextInOrder` is the oracle): finds it, takes
  * its lower free slot and writes the participation, in one statement. O(log n): at most 1,024 index probes.
@@ -88,14 +96,19 @@ export type Pass = "onward" | "late" | "all";
  */
 export async function takeNext(
   tx: Transaction,
-  desk: Desk,
+  desk: WishingDesk,
   pass: Pass,
   now: Date,
   leaseUntil: Date,
 ): Promise<ClaimedRow | null> {
+  const isWanted = desk.wanted
+    ? Prisma.sql`q.category = ANY (${[...desk.wanted]}::text[])`
+    : Prisma.sql`true`;
+  // Not by the index that has the lots in order: with few wanted it would lead through all that was declined.
+  const inBlock = desk.wanted ? Prisma.sql`q.lot + 0` : Prisma.sql`q.lot`;
   const [row] = await tx.$queryRaw<ClaimedRow[]>`
     WITH me AS MATERIALIZED (
-      SELECT m.block_order, m.opted_out, CASE WHEN ${pass !== "onward"} THEN -1 ELSE COALESCE((
+      SELECT m.block_order, CASE WHEN ${pass !== "onward"} THEN -1 ELSE COALESCE((
         SELECT place FROM participation WHERE user_id = ${desk.userId}::uuid AND project_id = ${desk.projectId}::uuid
           AND language = ${desk.language} ORDER BY place DESC LIMIT 1), -1) END AS place
       FROM member m WHERE m.id = ${desk.memberId}::uuid),
@@ -106,10 +119,10 @@ export async function takeNext(
         FROM generate_series(GREATEST(me.place >> 32, 0)::int, 1023) ord) o
       CROSS JOIN LATERAL (SELECT sample_id, free, lot FROM sample_queue q
         WHERE q.project_id = ${desk.projectId}::uuid AND q.language = ${desk.language} AND q.block = o.block AND q.free > 0
-          AND (NOT ${pass === "late"} OR q.late) AND NOT (q.category = ANY (me.opted_out))
+          AND (NOT ${pass === "late"} OR q.late) AND ${isWanted}
           AND q.lot > (CASE WHEN o.ord = me.place >> 32 THEN me.place & 4294967295 ELSE -1 END)::int
           AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = q.sample_id AND p.user_id = ${desk.userId}::uuid)
-        ORDER BY q.lot LIMIT 1 FOR UPDATE OF q SKIP LOCKED) q
+        ORDER BY ${inBlock} LIMIT 1 FOR UPDATE OF q SKIP LOCKED) q
       LIMIT 1),
     taken AS (
       UPDATE sample_queue q SET free = CASE WHEN p.free & 1 = 1 THEN p.free & 2 ELSE 0 END

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from "../db";
 import { Failure } from "../failure";
 import { parseSettings } from "../projects/settings";
 import { compareWaiting } from "../samples/commands";
-import { endReports, lockSample, persistDecision, recordEvent } from "../samples/decision";
+import { closeReports, lockSample, persistDecision, recordEvent } from "../samples/decision";
 import { anchorTallies, gateFacts } from "./queries";
 
 /**
@@ -192,7 +192,7 @@ async function returnOne(
     await tx.draft.deleteMany({ where: { participationId: row.id } });
     await recordEvent(tx, sample.id, "work_returned", { participationId: row.id, slot: row.slot }, by);
     if (sample.state !== "open") {
-      await releaseAdjudicator(tx, sample.id, now);
+      await releaseAdjudicator(tx, sample.id, by);
       await persistDecision(tx, sample, { moves: [move("work_reopened", sample.state)] }, by);
       await tx.disputeCase.updateMany({
         where: { sampleId: sample.id, closedAt: null },
@@ -204,12 +204,16 @@ async function returnOne(
 }
 
 /** The dispute goes away, and with it a problem the adjudicator reported: the annotators read the same text. */
-async function releaseAdjudicator(tx: Transaction, sampleId: string, now: Date): Promise<void> {
+async function releaseAdjudicator(
+  tx: Transaction,
+  sampleId: string,
+  by: { readonly now: Date; readonly actorId: string },
+): Promise<void> {
   const released = await tx.participation.updateManyAndReturn({
     where: { sampleId, role: "adjudicator", live: true },
-    data: { status: "released", live: false, updatedAt: now },
+    data: { status: "released", live: false, updatedAt: by.now },
     select: { id: true },
   });
-  const withdrawn = { status: "withdrawn", decidedById: null } as const;
-  for (const { id } of released) await endReports(tx, { sampleId, participationId: id }, withdrawn, now);
+  const ids = released.map(({ id }) => id);
+  await closeReports(tx, ids, "work_returned", by);
 }

@@ -113,15 +113,38 @@ describe("categories somebody does not want to read", () => {
     expect(await failureOf(setOptOut(context, desk, input))).toBe("INVALID");
   });
 
-  it("cannot be all of them: nothing would come", async () => {
-    const { project, annotator } = await startedProject();
-    const desk = await project.desk(annotator);
-    const all = { project: project.slug, language: "en", categories: [...xValue.categories] };
-    expect(await failureOf(setOptOut(context, desk, all))).toBe("INVALID");
-    await setOptOut(context, desk, { ...all, categories: all.categories.slice(1) });
-    expect((await getInbox(context, annotator)).desks[0]?.optedOut).toHaveLength(
-      xValue.categories.length - 1,
+  it("cannot be all that the language has: nothing would come", async () => {
+    const ofTwo = demoRows("en").filter(({ category }) => category === "P&G" || category === "G&H");
+    const decline = async (project: TestProject, annotator: Viewer, categories: string[]) => {
+      const desk = await project.desk(annotator);
+      return failureOf(setOptOut(context, desk, { project: project.slug, language: "en", categories }));
+    };
+    const others = xValue.categories.filter((category) => category !== "P&G" && category !== "G&H");
+
+    const project = await TestProject.create(context);
+    const annotator = await project.person("annotator");
+    // While nothing is imported, any category may come.
+    expect(await decline(project, annotator, [...xValue.categories])).toBe("INVALID");
+    expect(await decline(project, annotator, ["P&G", "G&H"])).toBe("none");
+    // Imported and not selected yet: what may be selected may come.
+    const rows = demoRows("en");
+    const third = rows.filter(({ category }) => category === others[0]).slice(0, 1);
+    await project.samples([...ofTwo, ...third], 0);
+    expect(await decline(project, annotator, ["P&G", "G&H"])).toBe("none");
+    expect(await decline(project, annotator, ["P&G", "G&H", ...third.map(({ category }) => category)])).toBe(
+      "INVALID",
     );
+    // Selected: what stayed in reserve does not come.
+    await project.samples(ofTwo);
+    expect(await decline(project, annotator, ["P&G", "G&H"])).toBe("INVALID");
+    expect(await decline(project, annotator, ["P&G", ...others])).toBe("none");
+    // Another language's samples are no comfort.
+    await context.db.sample.updateMany({
+      where: { projectId: project.id, category: "G&H" },
+      data: { state: "discarded" },
+    });
+    expect(await decline(project, annotator, ["P&G", ...others])).toBe("INVALID");
+    expect((await getInbox(context, annotator)).desks[0]?.optedOut).toEqual(["P&G", ...others]);
   });
 });
 

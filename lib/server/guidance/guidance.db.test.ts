@@ -310,6 +310,36 @@ describe("what people receive", () => {
   });
 });
 
+describe("what has grown long", () => {
+  test("is cut to the newest: 200 entries of the guideline, 50 answers", async () => {
+    const project = await TestProject.create(context);
+    const entry = { projectId: project.id, point: "C", question: "And this?", answer: "So." };
+    const versions = Array.from({ length: 215 }, (_, n) => n + 1);
+    await context.db.guidelineEntry.createMany({
+      data: versions.map((version) => ({ ...entry, version, language: version % 15 === 0 ? "fr" : "en" })),
+    });
+    const newest = versions.filter((version) => version % 15 !== 0).slice(-200);
+    const entries = await guidelineEntries(context.annotatorDb, project.id, "en");
+    expect(entries.map(({ version }) => version)).toEqual(newest);
+    const listed = await listGuidelineEntries(context, await project.leadAccess());
+    expect(listed.map(({ version }) => version)).toEqual(versions.slice(-200).toReversed());
+
+    const asker = await project.person("annotator");
+    const question = { projectId: project.id, language: "en", userId: asker.userId, answer: "So." };
+    await context.db.question.createMany({
+      data: Array.from({ length: 60 }, (_, n) => ({
+        ...question,
+        text: `Question ${n}`,
+        answeredAt: new Date(context.now().getTime() + n),
+      })),
+    });
+    const answers = await answersToQuestions(context.annotatorDb, asker.userId, context.now());
+    expect(answers.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `Question ${59 - n}`),
+    );
+  });
+});
+
 describe("the list of questions", () => {
   test("begins with the longest wait, ends with the earliest answer, and loses none between two pages", async () => {
     const project = await TestProject.create(context);

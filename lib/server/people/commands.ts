@@ -10,8 +10,9 @@ import { admitAttempt, forgiveAttempt } from "../auth/throttle";
 import type { Viewer } from "../auth/viewer";
 import type { Context } from "../context";
 import { inTransaction, isUniqueViolation, type Transaction } from "../db";
+import type { Prisma } from "../db/generated/client";
 import { Failure } from "../failure";
-import { endReports, freeSlot, lockSample, recordEvent } from "../samples/decision";
+import { closeReports, freeSlots, lockSamples, recordEvents } from "../samples/decision";
 import { offerOf } from "./queries";
 import { insertMember, lockLeads, lockMember, lockUser, type MemberPlace, membershipsOf } from "./rows";
 
@@ -163,30 +164,32 @@ export async function changeMember(
   });
 }
 
+/** Set by set, since somebody whose work was returned may hold hundreds. */
 async function freeClaims(
   tx: Transaction,
   member: { userId: string; projectId: string; language: string; role: "annotator" | "adjudicator" },
   by: { now: Date; actorId: string },
 ): Promise<void> {
   const { userId, projectId, language, role } = member;
-  const claims = await tx.participation.findMany({
-    where: { userId, projectId, language, role, live: true, status: { in: ["claimed", "held"] } },
+  const theirs = { userId, projectId, language, role, live: true };
+  const inHand = { ...theirs, status: { in: ["claimed", "held"] } } satisfies Prisma.ParticipationWhereInput;
+  const found = await tx.participation.findMany({ where: inHand, select: { sampleId: true } });
+  const sampleIds = found.map(({ sampleId }) => sampleId);
+  await lockSamples(tx, sampleIds);
+  // Conditional: they may have submitted while this waited for the locks. Or reported a problem, which ends with them.
+  const freed = await tx.participation.updateManyAndReturn({
+    where: { ...inHand, sampleId: { in: sampleIds } },
+    data: { status: "released", live: false, updatedAt: by.now },
     select: { id: true, sampleId: true, slot: true },
-    orderBy: { sampleId: "asc" },
   });
-  for (const { id, sampleId, slot } of claims) {
-    await lockSample(tx, sampleId);
-    // Conditional: they may have submitted while this waited for the lock. Or reported a problem, which ends with them.
-    const freed = await tx.participation.updateMany({
-      where: { id, live: true, status: { in: ["claimed", "held"] } },
-      data: { status: "released", live: false, updatedAt: by.now },
-    });
-    if (freed.count === 0) continue;
-    const withdrawn = { status: "withdrawn", decidedById: null } as const;
-    await endReports(tx, { sampleId, participationId: id }, withdrawn, by.now);
-    if (role === "annotator") await freeSlot(tx, { sampleId, slot });
-    await recordEvent(tx, sampleId, "slot_freed", { participationId: id, slot, cause: "member_removed" }, by);
-  }
+  const ids = freed.map(({ id }) => id);
+  await closeReports(tx, ids, "member_removed", by);
+  if (role === "annotator") await freeSlots(tx, freed);
+  const events = freed.map(({ id, sampleId, slot }) => ({
+    sampleId,
+    payload: { participationId: id, slot, cause: "member_removed" },
+  }));
+  await recordEvents(tx, "slot_freed", events, by);
 }
 
 /** Stores a password and ends every session of the person. Errors: BUSY (two at once). */

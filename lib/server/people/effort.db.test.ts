@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { demoRows, passingAnswers, plainWork, TestProject, testContext } from "@/tests/project";
+import { rowsRead } from "@/tests/rows-read";
 import { submitAnnotation, undoSubmission } from "../annotations/commands";
 import { claimNext } from "../assignments/commands";
 import type { Viewer } from "../auth/viewer";
+import { type Database, openDatabase } from "../db";
 import { setOptOut } from "../desks/commands";
 import { getSample } from "../projects/queries";
 import { getPeopleView } from "./queries";
 
 const context = testContext();
-afterAll(() => Promise.all([context.db.$disconnect(), context.annotatorDb.$disconnect()]));
+const owner = openDatabase(process.env.DATABASE_OWNER_URL ?? "", 1);
+afterAll(() => Promise.all([context.db, context.annotatorDb, owner].map((db) => db.$disconnect())));
 
 async function submitted(
   project: TestProject,
@@ -52,6 +55,43 @@ test("leads see how each annotator's submissions came about, and what they decli
   });
   expect(of(two)).toMatchObject({ optedOut: ["G&H"], effort: null });
   expect(of(judge)).toMatchObject({ optedOut: [], effort: null });
+});
+
+test("what came of somebody's work is read off their last 200 submissions alone", async () => {
+  const project = await TestProject.create(context, { openClaims: 50 });
+  await project.samples(demoRows("en").slice(0, 2));
+  const [one, two] = [await project.person("annotator"), await project.person("annotator")];
+  for (const { userId } of [one, two])
+    await context.db.$executeRaw`
+      WITH made AS (
+        INSERT INTO sample (id, project_id, external_id, language, category, state, question, answer, answer_sha256, unit_starts, segmenter_version, import_id)
+        SELECT gen_random_uuid(), ${project.id}::uuid, ${userId} || n, 'en', 'P&G', 'final', 'Why?', 'So.', '', '{0}', n::text, gen_random_uuid() FROM generate_series(1, 600) AS n
+        RETURNING id, segmenter_version::int AS n),
+      part AS (
+        INSERT INTO participation (id, sample_id, user_id, project_id, language, role, slot, status, place, claimed_at, updated_at)
+        SELECT gen_random_uuid(), id, ${userId}::uuid, ${project.id}::uuid, 'en', 'annotator', 1, 'closed', n, '2026-01-01', '2026-01-01'::timestamptz + n * interval '1 minute' FROM made
+        RETURNING id, sample_id, place AS n, updated_at)
+      INSERT INTO annotation (id, participation_id, sample_id, round, revision, operation_id, protocol_version, answers, verdict, answers_sha256, active_ms, pasted, submitted_at, closes_at)
+      SELECT gen_random_uuid(), id, sample_id, 1, 1, gen_random_uuid(), '1', '{}', 'Pass', '', n * 1000, CASE WHEN n <= 450 THEN '{"B": 10}'::jsonb ELSE '{}' END, updated_at, updated_at FROM part`;
+  // As the server itself does within a minute.
+  await owner.$executeRaw`ANALYZE participation, annotation, annotation_ending, member`;
+  await submitted(project, one, { activeMs: 1 });
+
+  const lead = await project.leadAccess();
+  const read = await context.db.$transaction(async (tx) => {
+    const { members } = await getPeopleView({ ...context, db: tx as Database }, lead);
+    const effortOf = (viewer: Viewer) =>
+      members.find(({ signInName }) => signInName === viewer.signInName)?.effort;
+    expect(effortOf(one)).toEqual({
+      submissions: 200,
+      medianActiveMs: 500_500,
+      pasted: 49,
+      pastedCodePoints: 490,
+    });
+    expect(effortOf(two)).toMatchObject({ submissions: 200, medianActiveMs: 500_500, pasted: 50 });
+    return rowsRead(tx, ["annotation"]);
+  });
+  expect(read).toBeLessThan(1000);
 });
 
 test("the sample's page shows each annotation's time, pasted text, note and guideline", async () => {

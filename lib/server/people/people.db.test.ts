@@ -14,8 +14,10 @@ import { submitAnnotation } from "../annotations/commands";
 import { claimNext } from "../assignments/commands";
 import { deskAccess, type LeadAccess } from "../auth/access";
 import type { Viewer } from "../auth/viewer";
+import type { Database } from "../db";
 import { Failure } from "../failure";
 import { sweep } from "../jobs/sweep";
+import { reportProblem } from "../reports/commands";
 import { acceptInvitation, changeMember, invite, revokeInvitation } from "./commands";
 import { getPeopleView, offerOf } from "./queries";
 
@@ -250,6 +252,37 @@ describe("removal", () => {
       inWork: 0,
       closed: 1,
     });
+  });
+
+  test("frees any number of claims and reports in a handful of statements", async () => {
+    const { lead, project } = await setting();
+    const rows = demoRows("en");
+    await project.samples(Array.from({ length: 40 }, (_, n) => rows[n % rows.length] as (typeof rows)[0]));
+    const leaving = await project.person("annotator");
+    const claims: string[] = [];
+    while (claims.length < 40) claims.push(String(await claimNext(context, await project.desk(leaving))));
+    for (const id of claims.slice(0, 20))
+      await reportProblem(context, await project.own(leaving, id), { kind: "broken_text", note: "" });
+    let statements = 0;
+    const counted = context.db.$extends({
+      query: {
+        $allOperations({ args, query }) {
+          statements += 1;
+          return query(args);
+        },
+      },
+    }) as unknown as Database;
+    const memberId = await memberOf(project, leaving);
+    await changeMember({ ...context, db: counted }, lead, { memberId, change: "remove" });
+    expect(statements).toBeLessThan(15);
+    const theirs = { userId: leaving.userId };
+    expect(
+      await context.db.participation.count({ where: { ...theirs, live: false, status: "released" } }),
+    ).toBe(40);
+    expect(await context.db.problemReport.count({ where: { ...theirs, status: "closed" } })).toBe(20);
+    const slots = { projectId: project.id, free: 3, late: true };
+    expect(await context.db.sampleQueue.count({ where: slots })).toBe(40);
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
 
   test("races with claims without leaving one behind", async () => {

@@ -5,6 +5,7 @@ import { isLanguage } from "@/lib/text/languages";
 import { segment, segmenterVersion } from "@/lib/text/segment";
 import { leaseUntil } from "@/lib/workflow/assignment";
 import { mayCorrectText } from "@/lib/workflow/reports";
+import { hasRoomForClaim } from "../assignments/commands";
 import type { LeadAccess, ParticipationAccess } from "../auth/access";
 import { sha256 } from "../canonical";
 import type { Context } from "../context";
@@ -16,10 +17,13 @@ import { holdClaim, resumeClaim, submissionsInWindow } from "./rows";
 
 type Base = Pick<Context, "db" | "now" | "jobs">;
 
+/** Reports of one person that a project's leads have not decided yet. Each holds a slot. */
+const openReportsLimit = 20;
+
 /**
  * Something is wrong with the sample itself: the claim in hand is held until the lead decides, the draft stays, the
  * other's work goes on unaware (WORKFLOW §3 "Problem reports"). Errors: INVALID (kind "other" without a note),
- * WRONG_STATE (not in hand: submitted, handed back, run out, held already), BUSY.
+ * WRONG_STATE (not in hand: submitted, handed back, run out, held already), THROTTLED (twenty of one's own wait in the project), BUSY.
  */
 export async function reportProblem(
   context: Base,
@@ -30,6 +34,7 @@ export async function reportProblem(
     throw new Failure("INVALID", [{ path: "note", code: "required" }]);
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
+    await refuseTooManyOpen(tx, { projectId: access.project.id, userId: access.viewer.userId });
     const sample = await lockSample(tx, access.sampleId);
     const claim = await holdClaim(tx, access.participationId, now);
     const report = await tx.problemReport.create({
@@ -54,16 +59,27 @@ export async function reportProblem(
   });
 }
 
-/** Takes one's own open report back: the work is in hand again. Errors: WRONG_STATE (none is open), BUSY. */
+async function refuseTooManyOpen(tx: Transaction, by: { projectId: string; userId: string }): Promise<void> {
+  // One after the other: reports made at once must not all see the same count.
+  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${by.userId}::uuid FOR NO KEY UPDATE`;
+  const open = await tx.problemReport.count({ where: { ...by, status: "open" } });
+  if (open >= openReportsLimit) throw new Failure("THROTTLED");
+}
+
+/**
+ * Takes one's own open report back: the work is in hand again. Errors: WRONG_STATE (none is open), TOO_MANY_OPEN (as
+ * many claims in hand as there may be: the report stays, and the lead decides), BUSY.
+ */
 export async function withdrawReport(context: Base, access: ParticipationAccess): Promise<void> {
   const now = context.now();
   const { leaseHours } = access.project.settings;
   await inTransaction(context.db, async (tx) => {
+    const hasRoom = await hasRoomForClaim(tx, access);
     const sample = await lockSample(tx, access.sampleId);
     const own = { sampleId: sample.id, participationId: access.participationId };
     const [report] = await endReports(tx, own, { status: "withdrawn", decidedById: null }, now);
     if (!report) throw new Failure("WRONG_STATE");
-    const claim = await resumeClaim(tx, access.participationId, { now, leaseHours });
+    const claim = await resumeClaim(tx, access.participationId, { now, leaseHours, hasRoom });
     await recordEvent(
       tx,
       sample.id,
@@ -114,7 +130,7 @@ async function reject(
   } as const;
   await endReports(tx, { sampleId: sample.id, participationId }, rejected, by.now);
   const { leaseHours } = lead.project.settings;
-  const claim = await resumeClaim(tx, participationId, { now: by.now, leaseHours });
+  const claim = await resumeClaim(tx, participationId, { now: by.now, leaseHours, hasRoom: true });
   await recordEvent(tx, sample.id, "report_rejected", { ...claim, reportId }, by);
 }
 
@@ -144,7 +160,8 @@ async function correctText(
   const answered = { reportId: input.reportId, words: input.answer };
   const corrected = { status: "corrected", answered, decidedById: by.actorId } as const;
   const ended = await endReports(tx, { sampleId: sample.id }, corrected, now);
-  for (const { participationId } of ended) await resumeClaim(tx, participationId, { now, leaseHours });
+  for (const { participationId } of ended)
+    await resumeClaim(tx, participationId, { now, leaseHours, hasRoom: true });
 }
 
 /** Keeps the text as it stands and puts the new one, in the form an import gives it, in its place. */

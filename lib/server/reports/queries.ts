@@ -77,6 +77,8 @@ async function storedRows(db: Queryable, where: Prisma.Sql, order: Prisma.Sql): 
   return db.$queryRaw<StoredRow[]>`
     SELECT r.id AS "reportId", r.sample_id AS "sampleId", s.external_id AS "externalId", s.language, s.category, r.kind, r.note,
       COALESCE(m.pseudonym, '') AS reporter, p.role::text AS role, p.round, r.created_at AS "reportedAt", r.status::text AS status,
+      CASE WHEN r.status = 'closed' THEN (SELECT v.payload ->> 'cause' FROM event v
+        WHERE v.sample_id = r.sample_id AND v.type = 'report_closed' AND v.payload ->> 'reportId' = r.id::text) END AS "closedBecause",
       r.answer, r.decided_at AS "decidedAt", s.question, s.answer AS text, s.state::text AS state, s.round AS "sampleRound",
       (SELECT count(*)::int FROM annotation a JOIN annotation_ending e ON e.annotation_id = a.id AND e.kind = 'closed'
        WHERE a.sample_id = s.id) AS "closedAnnotations"

@@ -230,6 +230,87 @@ describe("a report", () => {
   });
 });
 
+describe("the bounds of reporting", () => {
+  /** Somebody with this many samples in hand. */
+  async function atWork(count: number, openClaims = 50) {
+    const project = await TestProject.create(context, { openClaims });
+    await project.samples(Array.from({ length: count }, (_, n) => rows[n % rows.length] as (typeof rows)[0]));
+    const viewer = await project.person("annotator");
+    const own: ParticipationAccess[] = [];
+    while (own.length < Math.min(count, openClaims)) own.push(await claim(project, viewer));
+    return { project, viewer, own, lead: await project.leadAccess() };
+  }
+
+  test("twenty of one person wait in a project at most, also when many are made at once", async () => {
+    const { project, viewer, own, lead } = await atWork(25);
+    const [spare, ...many] = own as [ParticipationAccess, ...ParticipationAccess[]];
+    const outcomes = await Promise.all(many.map((each) => failureOf(reportProblem(context, each, broken))));
+    expect(Object.groupBy(outcomes, (outcome) => outcome)).toMatchObject({
+      "no failure": { length: 20 },
+      THROTTLED: { length: 4 },
+    });
+    expect(await claimOf(spare)).toMatchObject({ status: "claimed" });
+    await project.join(viewer, "adjudicator");
+    expect(await failureOf(reportProblem(context, spare, broken))).toBe("THROTTLED");
+    const [first] = (await listReports(context, lead, {})).rows;
+    await decide(lead, first?.reportId ?? "", "reject");
+    expect(await failureOf(reportProblem(context, spare, broken))).toBe("no failure");
+    const other = await TestProject.create(context);
+    await other.samples(rows.slice(0, 1));
+    await other.join(viewer, "annotator");
+    expect(await failureOf(reportProblem(context, await claim(other, viewer), broken))).toBe("no failure");
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  test("nobody has more in hand by taking reports back than they may claim; the lead's word may bring more", async () => {
+    const { project, viewer, own, lead } = await atWork(5, 2);
+    const [first, second] = own as [ParticipationAccess, ParticipationAccess];
+    for (const each of own) await reportProblem(context, each, broken);
+    const third = await claim(project, viewer);
+    await withdrawReport(context, first);
+    expect(await failureOf(withdrawReport(context, second))).toBe("TOO_MANY_OPEN");
+    expect(await claimOf(second)).toMatchObject({ status: "held", live: true, leaseUntil: null });
+    expect(await reportOf(second)).toMatchObject({ status: "open" });
+    await releaseClaim(context, third);
+    await withdrawReport(context, second);
+    await reportProblem(context, second, broken);
+    await claim(project, viewer);
+    const { id } = await context.db.problemReport.findFirstOrThrow({
+      where: { participationId: second.participationId, status: "open" },
+    });
+    await decide(lead, id, "reject");
+    expect(await claimOf(second)).toMatchObject({ status: "claimed" });
+    expect(await failureOf(claim(project, viewer))).toBe("TOO_MANY_OPEN");
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  test("reports taken back and claims made at once stop at the same number", async () => {
+    for (let run = 0; run < 4; run += 1) {
+      const { project, viewer, own } = await atWork(6, 3);
+      for (const each of own) await reportProblem(context, each, broken);
+      const outcomes = await Promise.all([
+        ...own.map((each) => failureOf(withdrawReport(context, each))),
+        ...own.map(() => failureOf(claim(project, viewer))),
+      ]);
+      expect(outcomes.filter((outcome) => outcome === "no failure")).toHaveLength(3);
+      expect(outcomes.filter((outcome) => outcome === "TOO_MANY_OPEN")).toHaveLength(3);
+      expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+    }
+  });
+
+  test("work without a lease does not count, and comes back whatever is in hand", async () => {
+    const { project, viewer, own } = await atWork(2, 1);
+    const [first] = own as [ParticipationAccess];
+    await context.db.participation.update({
+      where: { id: first.participationId },
+      data: { round: 2, leaseUntil: null },
+    });
+    await reportProblem(context, first, broken);
+    await claim(project, viewer);
+    expect(await failureOf(withdrawReport(context, first))).toBe("no failure");
+  });
+});
+
 describe("a lead's decision", () => {
   test("rejected: the work goes on, and its author reads why", async () => {
     const { project, one, two, first, lead } = await twoAtWork();
@@ -465,7 +546,30 @@ describe("what ends a held claim from outside", () => {
     expect(people.members.find(({ memberId }) => memberId === member.id)?.inWork).toBe(1);
     await changeMember(context, lead, { memberId: member.id, change: "remove" });
     expect(await claimOf(first)).toMatchObject({ status: "released", live: false });
-    expect(await reportOf(first)).toMatchObject({ status: "withdrawn", decidedById: null });
+    expect(await reportOf(first)).toMatchObject({
+      status: "closed",
+      answer: "",
+      decidedById: null,
+      decidedAt: null,
+    });
+    const { id } = await reportOf(first);
+    const events = await context.db.event.findMany({
+      where: { sampleId },
+      orderBy: { seq: "desc" },
+      take: 2,
+    });
+    expect(events).toMatchObject([
+      { type: "slot_freed", payload: { participationId: first.participationId, cause: "member_removed" } },
+      {
+        type: "report_closed",
+        actorId: lead.viewer.userId,
+        payload: { reportId: id, cause: "member_removed" },
+      },
+    ]);
+    const told = [{ reportId: id, status: "closed", closedBecause: "member_removed" }];
+    expect((await listReports(context, lead, { status: "decided" })).rows).toMatchObject(told);
+    expect((await getSample(context, lead, sampleId)).reports).toMatchObject(told);
+    expect(await answersToReports(context.annotatorDb, one.userId, new Date(0))).toEqual([]);
     expect(await context.db.sampleQueue.findUniqueOrThrow({ where: { sampleId } })).toMatchObject({
       free: 1,
     });
@@ -506,7 +610,11 @@ describe("what ends a held claim from outside", () => {
     const member = await context.db.member.findFirstOrThrow({ where: { userId: careless.userId } });
     await returnWork(context, lead, { memberId: member.id, categories: [], reason: "Missed" });
     expect(await claimOf(own)).toMatchObject({ status: "released", live: false });
-    expect(await reportOf(own)).toMatchObject({ status: "withdrawn" });
+    expect(await reportOf(own)).toMatchObject({ status: "closed" });
+    expect((await listReports(context, lead, { status: "decided" })).rows).toMatchObject([
+      { status: "closed", closedBecause: "work_returned" },
+      { status: "rejected", closedBecause: null },
+    ]);
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
 });
@@ -517,12 +625,13 @@ describe("the list of reports", () => {
     await project.samples(
       Array.from({ length: 27 }, (_, n) => rows[n % rows.length] as (typeof rows)[number]),
     );
-    const viewer = await project.person("annotator");
+    // One person has at most twenty open at a time.
+    const viewers = [await project.person("annotator"), await project.person("annotator")] as const;
     const lead = await project.leadAccess();
     expect(await listReports(context, lead, {})).toEqual({ rows: [], next: null, open: 0 });
     const made: string[] = [];
     for (let n = 0; n < 27; n += 1) {
-      const own = await claim(project, viewer);
+      const own = await claim(project, viewers[n % 2 === 0 ? 0 : 1]);
       context.clock.advance(1);
       await reportProblem(context, own, { kind: "other", note: `Report ${n}` });
       made.push((await reportOf(own)).id);
@@ -536,8 +645,10 @@ describe("the list of reports", () => {
     expect(first.rows).toHaveLength(20);
     expect(second.next).toBeNull();
     expect(first.rows[0]).toMatchObject({ note: "Report 4", role: "annotator", round: 1, mayCorrect: true });
-    const { pseudonym } = await context.db.member.findFirstOrThrow({ where: { userId: viewer.userId } });
-    expect(new Set(first.rows.map(({ reporter }) => reporter))).toEqual(new Set([pseudonym]));
+    const members = await context.db.member.findMany({ where: { projectId: project.id, role: "annotator" } });
+    expect(new Set(first.rows.map(({ reporter }) => reporter))).toEqual(
+      new Set(members.map(({ pseudonym }) => pseudonym)),
+    );
     const decided = await listReports(context, lead, { status: "decided" });
     expect(decided.rows.map(({ reportId }) => reportId)).toEqual(made.slice(0, 4).toReversed());
     // A report decided between two pages neither hides another nor comes twice.

@@ -24,14 +24,18 @@ export async function holdClaim(tx: Transaction, participationId: string, now: D
   return { participationId, slot: held.slot };
 }
 
-/** Puts a held claim back into its author's hands, with a new lease where such work has one. */
+/**
+ * Puts a held claim back into its author's hands, with a new lease where such work has one. Errors: TOO_MANY_OPEN (a
+ * claim with a lease, and no room for one).
+ */
 export async function resumeClaim(
   tx: Transaction,
   participationId: string,
-  at: { readonly now: Date; readonly leaseHours: number },
+  at: { readonly now: Date; readonly leaseHours: number; readonly hasRoom: boolean },
 ): Promise<Claim> {
   const held = await tx.participation.findUniqueOrThrow({ where: { id: participationId } });
   if (!held.live || held.status !== "held") throw new Error(`Participation ${participationId} is not held.`);
+  if (hasLease(held) && !at.hasRoom) throw new Failure("TOO_MANY_OPEN");
   await tx.participation.update({
     where: { id: participationId },
     data: {

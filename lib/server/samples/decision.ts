@@ -4,6 +4,7 @@ import { isSwapped } from "@/lib/workflow/adjudication";
 import type { Decision } from "@/lib/workflow/after-closing";
 import { isAnchor, type PreJudgment } from "@/lib/workflow/pre-judgment";
 import { replacementFor } from "@/lib/workflow/replacement";
+import type { ReportClosing } from "@/lib/workflow/reports";
 import { type Move, move } from "@/lib/workflow/sample-state";
 import type { Context } from "../context";
 import type { Transaction } from "../db";
@@ -13,6 +14,7 @@ import {
   enqueueSample,
   type LockedSample,
   lockSampleRow,
+  lockSampleRows,
   lockSelection,
   reservesLike,
 } from "./rows";
@@ -25,6 +27,7 @@ import {
 export type { LockedSample } from "./rows";
 
 export const lockSample = lockSampleRow;
+export const lockSamples = lockSampleRows;
 
 export { endReports, lockSelection } from "./rows";
 
@@ -46,10 +49,43 @@ export async function recordEvent(
   payload: Readonly<Record<string, unknown>>,
   by: Pick<DecisionBy, "now" | "actorId">,
 ): Promise<void> {
+  await recordEvents(tx, type, [{ sampleId, payload }], by);
+}
+
+/** The same of several samples at once: one event a sample. */
+export async function recordEvents(
+  tx: Transaction,
+  type: string,
+  of: readonly { readonly sampleId: string; readonly payload: Readonly<Record<string, unknown>> }[],
+  by: Pick<DecisionBy, "now" | "actorId">,
+): Promise<void> {
+  const ids = of.map(({ sampleId }) => sampleId);
+  const payloads = of.map(({ payload }) => JSON.stringify(payload));
   await tx.$executeRaw`
-    WITH numbered AS (UPDATE sample SET event_seq = event_seq + 1 WHERE id = ${sampleId}::uuid RETURNING id, event_seq)
+    WITH numbered AS (
+      UPDATE sample s SET event_seq = event_seq + 1 FROM unnest(${ids}::uuid[], ${payloads}::text[]) AS given(id, payload)
+      WHERE s.id = given.id RETURNING s.id, s.event_seq, given.payload)
     INSERT INTO event (sample_id, seq, type, actor_id, payload, at)
-    SELECT id, event_seq, ${type}, ${by.actorId}::uuid, ${JSON.stringify(payload)}::jsonb, ${by.now} FROM numbered`;
+    SELECT id, event_seq, ${type}, ${by.actorId}::uuid, payload::jsonb, ${by.now} FROM numbered`;
+}
+
+/**
+ * Ends the open reports of these participations, of which no two are on one sample, by neither their author's wish nor
+ * a decision. Call with the samples locked; the held claims, which must not stay held, are the caller's to end.
+ */
+export async function closeReports(
+  tx: Transaction,
+  participationIds: readonly string[],
+  cause: ReportClosing,
+  by: Pick<DecisionBy, "now" | "actorId">,
+): Promise<void> {
+  const closed = await tx.problemReport.updateManyAndReturn({
+    where: { participationId: { in: [...participationIds] }, status: "open" },
+    data: { status: "closed" },
+    select: { id: true, sampleId: true },
+  });
+  const events = closed.map(({ id, sampleId }) => ({ sampleId, payload: { reportId: id, cause } }));
+  await recordEvents(tx, "report_closed", events, by);
 }
 
 async function writeMove(tx: Transaction, sampleId: string, made: Move, by: DecisionBy): Promise<void> {
@@ -189,20 +225,27 @@ async function freeSlotsOfThoseWhoLeft(tx: Transaction, sample: LockedSample, by
   }
 }
 
+interface Slot {
+  readonly sampleId: string;
+  readonly slot: number;
+}
+
 /** Gives a slot back to the queue; it is found in the second pass, so that its place says nothing. */
-export async function freeSlot(
-  tx: Transaction,
-  at: { readonly sampleId: string; readonly slot: number },
-): Promise<void> {
+export async function freeSlot(tx: Transaction, at: Slot): Promise<void> {
+  await freeSlots(tx, [at]);
+}
+
+/** The same of several samples at once: one slot a sample. */
+export async function freeSlots(tx: Transaction, slots: readonly Slot[]): Promise<void> {
+  const ids = slots.map(({ sampleId }) => sampleId);
+  const bits = slots.map(({ slot }) => slot);
   await tx.$executeRaw`
-    UPDATE sample_queue SET free = free | ${at.slot}::smallint, late = true WHERE sample_id = ${at.sampleId}::uuid`;
+    UPDATE sample_queue q SET free = free | given.slot, late = true
+    FROM unnest(${ids}::uuid[], ${bits}::smallint[]) AS given(id, slot) WHERE q.sample_id = given.id`;
 }
 
 /** Takes a slot back for a claim that had run out, if it is still free. */
-export async function retakeSlot(
-  tx: Transaction,
-  at: { readonly sampleId: string; readonly slot: number },
-): Promise<boolean> {
+export async function retakeSlot(tx: Transaction, at: Slot): Promise<boolean> {
   const taken = await tx.$executeRaw`
     UPDATE sample_queue SET free = free & ~(${at.slot}::smallint)
     WHERE sample_id = ${at.sampleId}::uuid AND (free & ${at.slot}::smallint) > 0`;

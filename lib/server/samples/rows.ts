@@ -63,6 +63,12 @@ export async function lockSampleRow(tx: Transaction, sampleId: string): Promise<
   };
 }
 
+/** Locks several samples, in one order whoever does. */
+export async function lockSampleRows(tx: Transaction, sampleIds: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM sample WHERE id = ANY (${[...sampleIds]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
 /** Puts a sample that was just opened where chance will have it, so that its place says nothing. */
 export async function enqueueSample(
   tx: Transaction,

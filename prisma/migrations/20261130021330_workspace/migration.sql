@@ -1,5 +1,5 @@
 -- CreateEnum
-CREATE TYPE "report_status" AS ENUM ('open', 'withdrawn', 'rejected', 'replaced', 'corrected');
+CREATE TYPE "report_status" AS ENUM ('open', 'withdrawn', 'rejected', 'replaced', 'corrected', 'closed');
 
 -- AlterEnum
 ALTER TYPE "participation_status" ADD VALUE 'held';
@@ -148,6 +148,12 @@ CREATE UNIQUE INDEX "problem_report_open_key" ON "problem_report"("participation
 
 -- CreateIndex
 CREATE INDEX "attestation_user_id_at_idx" ON "attestation"("user_id", "at");
+
+-- CreateIndex
+CREATE INDEX "participation_user_id_project_id_language_updated_at_idx" ON "participation"("user_id", "project_id", "language", "updated_at");
+
+-- CreateIndex
+CREATE INDEX "sample_queue_wanted" ON "sample_queue"("project_id", "language", "category", "block", "lot") WHERE (free > 0);
 
 -- CreateIndex
 CREATE INDEX "sample_project_id_language_state_idx" ON "sample"("project_id", "language", "state");
