@@ -186,7 +186,7 @@ test("one dispute is settled and the other set aside as irreconcilable", async (
   const { page } = adjudicator;
   const left = [idOf(page)];
   await setAside("Both readings hold.");
-  await expect(page.getByText(words("adjudication.done.irreconcilable")).first()).toBeVisible();
+  await expect(page.getByText(words("adjudication.done.irreconcilable"), { exact: true })).toBeVisible();
   expect((await viewOf(left[0] ?? "")).submission).toMatchObject({
     outcome: "irreconcilable",
     reason: "Both readings hold.",

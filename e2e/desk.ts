@@ -166,7 +166,9 @@ export class Person {
       const button = isLast ? "annotation.actions.submit" : "annotation.actions.submitNext";
       await this.page.getByRole("button", { name: this.say(button), exact: isLast }).click();
       if (isLast)
-        await expect(this.page.getByText(this.say("annotation.undo.submitted")).first()).toBeVisible();
+        await expect(
+          this.page.getByText(this.say("annotation.undo.submitted"), { exact: true }).first(),
+        ).toBeVisible();
       else
         await this.page.waitForURL(
           (url) => url.pathname.includes("/annotate/") && !url.pathname.endsWith(assignmentId),

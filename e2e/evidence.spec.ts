@@ -229,7 +229,9 @@ for (const writing of writings) {
     await leave.click();
 
     await page.getByRole("button", { name: person.say("annotation.actions.submit"), exact: true }).click();
-    await expect(page.getByText(person.say("annotation.undo.submitted")).first()).toBeVisible();
+    await expect(
+      page.getByText(person.say("annotation.undo.submitted"), { exact: true }).first(),
+    ).toBeVisible();
     await page.reload();
     const view = await person.call<AssignmentView>("GET", `/api/assignments/${id}`);
     const answers = view.submission?.answers ?? {};

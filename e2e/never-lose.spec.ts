@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 const button = (page: Page, key: string) => page.getByRole("button", { name: words(key), exact: true });
-const said = (page: Page, key: string) => page.getByText(words(key)).first();
+const said = (page: Page, key: string) => page.getByText(words(key), { exact: true }).first();
 const issueOf = (page: Page) => page.locator('[data-field="coreIssue"] textarea');
 const saved = (page: Page) => page.getByText(/^Saved \d/).first();
 
@@ -69,12 +69,15 @@ test("a reload, and a window that is gone at once, lose nothing", async () => {
   await person.page.reload();
   await expect(issueOf(person.page)).toHaveValue("Saved before the reload");
 
-  const doomed = await person.page.context().newPage();
-  await doomed.route("**/draft", (route) => route.abort());
+  const browser = person.page.context();
+  const doomed = await browser.newPage();
+  // For every window, since this one lets its requests go while it closes.
+  await browser.route("**/draft", (route) => route.abort());
   await open(doomed, id);
   await issueOf(doomed).fill("Never reached the server");
   await doomed.close({ runBeforeUnload: false });
   expect(await storedIssue(id)).toBe("Saved before the reload");
+  await browser.unroute("**/draft");
   await person.page.reload();
   await expect(issueOf(person.page)).toHaveValue("Never reached the server");
   await expect.poll(() => storedIssue(id)).toBe("Never reached the server");

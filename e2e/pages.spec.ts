@@ -21,6 +21,8 @@ async function faults(person: Person): Promise<string[]> {
 async function signedIn(browser: Browser, name: string, language: string): Promise<Person> {
   const person = await Person.open(browser, name, language);
   await person.signIn();
+  // The desk as it is once today's word is given.
+  await person.page.goto("/");
   return person;
 }
 

@@ -170,7 +170,9 @@ async function lookAtSubmitted({ person, whole, held, closed }: Walker, look: Lo
   await expect(page.getByRole("dialog")).toBeVisible();
   await look.at("attestation");
   await button(person, person.say("attestation.confirm")).click();
-  await expect(page.getByText(person.say("annotation.undo.submitted")).first()).toBeVisible();
+  await expect(
+    page.getByText(person.say("annotation.undo.submitted"), { exact: true }).first(),
+  ).toBeVisible();
   await look.at("submitted");
   await page.goto(`/annotate/${held}`);
   await expect(button(person, person.say("reports.held.withdraw"))).toBeVisible();
@@ -244,7 +246,9 @@ async function lookAtDispute(person: Person, language: string, look: Look): Prom
     guidelineVersion: "1.0",
   });
   await page.reload();
-  await expect(page.getByText(person.say("adjudication.done.settled")).first()).toBeVisible();
+  await expect(
+    page.getByText(person.say("adjudication.done.settled"), { exact: true }).first(),
+  ).toBeVisible();
   await look.at("settled");
 }
 

@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 const button = (page: Page, key: string) => page.getByRole("button", { name: words(key), exact: true });
-const said = (page: Page, key: string) => page.getByText(words(key)).first();
+const said = (page: Page, key: string) => page.getByText(words(key), { exact: true }).first();
 const viewOf = (person: Person, id: string) => person.call<AssignmentView>("GET", `/api/assignments/${id}`);
 
 const spanOf = (quote: string) => ({

@@ -6,7 +6,9 @@ import { useId } from "react";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { failureOf } from "@/components/transport/wire-failure";
 import { Fold } from "@/components/ui/Fold";
+import { Notice } from "@/components/ui/Notice";
 import type { InboxDesk } from "@/lib/contracts/assignments";
 import type { OptOutInput } from "@/lib/contracts/desks";
 import { protocolById } from "@/lib/protocols/registry";
@@ -59,10 +61,18 @@ export function WhatYouMayMeet({ desk }: { desk: InboxDesk }) {
         <p role="status" className="text-sm empty:hidden">
           {save.isSuccess ? t("saved") : null}
         </p>
-        {save.error ? <FailureNotice error={save.error} /> : null}
+        <Refusal error={save.error} />
       </div>
     </Fold>
   );
+}
+
+function Refusal({ error }: { error: Error | null }) {
+  const t = useTranslations("inbox.meet");
+  if (error === null) return null;
+  // Of the categories that are left, the language has no samples.
+  const isEmpty = failureOf(error).problems.some(({ code }) => code === "nothing_left");
+  return isEmpty ? <Notice tone="warning">{t("last")}</Notice> : <FailureNotice error={error} />;
 }
 
 function CategoryChoice({

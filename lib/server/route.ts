@@ -73,21 +73,25 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Failure("UNSUPPORTED_TYPE");
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Failure("TOO_LARGE");
+  try {
+    const body = await readBody(request, maxBytes);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body)) as unknown;
+  } catch (error) {
+    // A body that broke off is no fault of ours either: whoever sent it is gone.
+    throw error instanceof Failure ? error : new Failure("MALFORMED");
+  }
+}
+
+async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += piece.byteLength;
-      if (size > maxBytes) throw new Failure("TOO_LARGE");
-      pieces.push(piece);
-    }
+  if (!request.body) return Buffer.concat(pieces);
+  for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += piece.byteLength;
+    if (size > maxBytes) throw new Failure("TOO_LARGE");
+    pieces.push(piece);
   }
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.concat(pieces));
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Failure("MALFORMED");
-  }
+  return Buffer.concat(pieces);
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.infer<Schema> {

@@ -6,6 +6,7 @@ import type { DeskAccess } from "../auth/access";
 import type { Viewer } from "../auth/viewer";
 import type { Context } from "../context";
 import { Failure } from "../failure";
+import { comingCategories } from "./queries";
 
 /**
  * Records that this person uses no language model for today's work; once a day, whatever project they work in.
@@ -30,7 +31,7 @@ function dayOf(timeZone: string, now: Date): string {
 
 /**
  * Sets the categories this person does not want to read. Work in hand stays; no new sample of these comes. The lead
- * sees the choice. Errors: INVALID (a category the protocol does not know, or every one that it does: nothing would come).
+ * sees the choice. Errors: INVALID (a category the protocol does not know, or every one that the language has: nothing would come).
  */
 export async function setOptOut(context: Context, desk: DeskAccess, input: OptOutInput): Promise<void> {
   const known = protocolById(desk.project.protocolId).categories;
@@ -40,7 +41,9 @@ export async function setOptOut(context: Context, desk: DeskAccess, input: OptOu
       "INVALID",
       unknown.map((category) => ({ path: `categories.${category}`, code: "unknown_category" })),
     );
-  if (known.every((category) => input.categories.includes(category)))
+  const at = { projectId: desk.project.id, language: desk.language };
+  const coming = await comingCategories(context.db, at, known);
+  if (coming.every((category) => input.categories.includes(category)))
     throw new Failure("INVALID", [{ path: "categories", code: "nothing_left" }]);
   await context.db.member.update({
     where: { id: desk.memberId },

@@ -135,10 +135,10 @@ describe("categories somebody does not want to read", () => {
       "INVALID",
     );
     // Selected: what stayed in reserve does not come.
-    await project.samples(ofTwo);
+    await project.samples(ofTwo.map((row) => ({ ...row, externalId: `${row.externalId}-selected` })));
     expect(await decline(project, annotator, ["P&G", "G&H"])).toBe("INVALID");
     expect(await decline(project, annotator, ["P&G", ...others])).toBe("none");
-    // Another language's samples are no comfort.
+    // Neither does what was discarded.
     await context.db.sample.updateMany({
       where: { projectId: project.id, category: "G&H" },
       data: { state: "discarded" },

@@ -37,6 +37,26 @@ export async function startOfOwnDay(db: Queryable, userId: string, now: Date): P
   return startOfDayIn(await ownTimeZone(db, userId), now);
 }
 
+/**
+ * Of these categories, those whose samples come to a language's annotators: those that samples were selected of; before
+ * the first selection, those of the imported ones; before the first import, all of them.
+ */
+export async function comingCategories(
+  db: Queryable,
+  at: { readonly projectId: string; readonly language: string },
+  categories: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.$queryRaw<{ category: string; selected: boolean; imported: boolean }[]>`
+    SELECT c.category, EXISTS (
+        SELECT 1 FROM sample s WHERE s.project_id = ${at.projectId}::uuid AND s.language = ${at.language}
+          AND s.category = c.category AND s.state NOT IN ('reserve', 'discarded')) AS selected, EXISTS (
+        SELECT 1 FROM sample s WHERE s.project_id = ${at.projectId}::uuid AND s.language = ${at.language}
+          AND s.category = c.category AND s.state = 'reserve') AS imported
+    FROM unnest(${[...categories]}::text[]) AS c(category)`;
+  const sets = [rows.filter(({ selected }) => selected), rows.filter(({ imported }) => imported), rows];
+  return (sets.find((set) => set.length > 0) ?? []).map(({ category }) => category);
+}
+
 interface OwnSubmission extends TimedSubmission {
   readonly projectName: string;
 }

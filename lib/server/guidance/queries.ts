@@ -18,6 +18,10 @@ import { Failure } from "../failure";
 
 /** As many as somebody reads on their own; whoever has asked more finds the latest. */
 const longestOwn = 100;
+/** Newest entries of the guideline: more than anybody reads, and by then older ones belong in the guideline itself. */
+const newestEntries = 200;
+/** More than these is a list to look through, not news. */
+const mostAnswers = 50;
 const pageRows = 50;
 
 function entryView(entry: GuidelineEntry): GuidelineEntryView {
@@ -31,8 +35,8 @@ function entryView(entry: GuidelineEntry): GuidelineEntryView {
 }
 
 /**
- * What joined the guideline of a language, in the order of versions: what was answered for it and for every language.
- * It says nothing of who asked, and nothing of anybody's work.
+ * What joined the guideline of a language, the newest 200 in the order of versions: what was answered for it and for
+ * every language. It says nothing of who asked, and nothing of anybody's work.
  */
 export async function guidelineEntries(
   db: Queryable,
@@ -41,9 +45,10 @@ export async function guidelineEntries(
 ): Promise<GuidelineEntryView[]> {
   const entries = await db.guidelineEntry.findMany({
     where: { projectId, language: { in: ["", language] } },
-    orderBy: { version: "asc" },
+    orderBy: { version: "desc" },
+    take: newestEntries,
   });
-  return entries.map(entryView);
+  return entries.reverse().map(entryView);
 }
 
 function questionView(question: Question): OwnQuestionView {
@@ -78,7 +83,7 @@ export async function answersToQuestions(db: Queryable, userId: string, since: D
     WHERE q.user_id = ${userId}::uuid AND q.answered_at >= ${since} AND EXISTS (
       SELECT 1 FROM member m WHERE m.user_id = q.user_id AND m.project_id = q.project_id
         AND m.language = q.language AND m.role <> 'lead' AND m.removed_at IS NULL)
-    ORDER BY q.answered_at DESC, q.id`;
+    ORDER BY q.answered_at DESC, q.id LIMIT ${mostAnswers}`;
   return rows.map((row) => ({
     about: "question",
     subject: row.text,
@@ -202,7 +207,7 @@ async function pseudonyms(
   return ({ userId, language }) => byDesk.get(`${userId} ${language}`) ?? "";
 }
 
-/** Everything that joined the project's guideline, the latest version first. */
+/** What joined the project's guideline, the newest 200, the latest version first. */
 export async function listGuidelineEntries(
   context: Context,
   lead: LeadAccess,
@@ -210,6 +215,7 @@ export async function listGuidelineEntries(
   const entries = await context.db.guidelineEntry.findMany({
     where: { projectId: lead.project.id },
     orderBy: { version: "desc" },
+    take: newestEntries,
   });
   return entries.map((entry) => ({ ...entryView(entry), language: entry.language }));
 }

@@ -29,6 +29,8 @@ interface EffortRow {
 
 /** Of one annotator in one language: enough to tell how they work now, and bounded however much they did. */
 const lastSubmissions = 200;
+/** Where they are looked for; the rest of these was handed back or has not been submitted. */
+const lastParticipations = 400;
 
 /**
  * By annotator and language, over the last submissions that were not taken back: how long one took, and what was
@@ -41,12 +43,14 @@ async function effortRows(context: Context, projectId: string): Promise<EffortRo
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY a.active_ms))::int AS "medianActiveMs",
       count(*) FILTER (WHERE x.code_points > 0)::int AS pasted, sum(x.code_points)::float8 AS "pastedCodePoints"
     FROM member m CROSS JOIN LATERAL (
-      SELECT a.active_ms, a.pasted FROM participation p
-      -- OFFSET 0: looked up one by one until there are enough, never joined as a whole.
+      SELECT a.active_ms, a.pasted FROM (
+        SELECT p.id, p.updated_at FROM participation p
+        WHERE p.user_id = m.user_id AND p.project_id = m.project_id AND p.language = m.language
+        ORDER BY p.updated_at DESC LIMIT ${lastParticipations}) p
+      -- OFFSET 0: looked up one by one, never joined as a whole.
       CROSS JOIN LATERAL (
         SELECT a.active_ms, a.pasted, a.submitted_at FROM annotation a LEFT JOIN annotation_ending e ON e.annotation_id = a.id
         WHERE a.participation_id = p.id AND e.kind IS DISTINCT FROM 'withdrawn' OFFSET 0) a
-      WHERE p.user_id = m.user_id AND p.project_id = m.project_id AND p.language = m.language
       ORDER BY p.updated_at DESC, a.submitted_at DESC LIMIT ${lastSubmissions}) a
     CROSS JOIN LATERAL (SELECT COALESCE(sum(value::int), 0) AS code_points FROM jsonb_each_text(a.pasted)) x
     WHERE m.project_id = ${projectId}::uuid AND m.role = 'annotator' GROUP BY m.user_id, m.language`;
