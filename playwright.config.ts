@@ -3,11 +3,18 @@ import { defineConfig } from "@playwright/test";
 // `npm test` starts the application, finds a browser and sets these; see scripts/testing.
 const { BASE_URL, CHROMIUM_PATH, CHROMIUM_SANDBOX } = process.env;
 
+const demonstration = /(journey|pages)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // The journeys share one application and its database.
-  workers: 1,
+  // One application for all. The journey mostly waits for edit windows, so what needs its project stands in one line,
+  // and everything that makes a project of its own in another beside it.
+  workers: 2,
+  projects: [
+    { name: "demonstration", testMatch: demonstration, workers: 1 },
+    { name: "own projects", testIgnore: demonstration, workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

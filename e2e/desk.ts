@@ -49,6 +49,8 @@ export class Person {
     await this.page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
     if (!attests) return;
     await this.call("POST", "/api/attestation", { timeZone: "UTC" });
+    // The page on the screen was made before.
+    await this.page.reload();
     this.hasAttested = true;
   }
 
