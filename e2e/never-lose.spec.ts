@@ -26,6 +26,7 @@ test.beforeAll(async ({ browser }) => {
 
 const button = (page: Page, key: string) => page.getByRole("button", { name: words(key), exact: true });
 const said = (page: Page, key: string) => page.getByText(words(key), { exact: true }).first();
+const notSaved = (page: Page) => page.getByRole("alert").filter({ hasText: words("drafts.status.notSaved") });
 const issueOf = (page: Page) => page.locator('[data-field="coreIssue"] textarea');
 const saved = (page: Page) => page.getByText(/^Saved \d/).first();
 
@@ -88,7 +89,7 @@ test("a save that fails is said, blocks the way out, and is made good without a 
   const id = await begin();
   await page.route("**/draft", (route) => route.abort());
   await issueOf(page).fill("Held up");
-  await expect(said(page, "drafts.status.notSaved")).toBeVisible();
+  await expect(notSaved(page).first()).toBeVisible();
   await expect(saved(page)).toHaveCount(0);
   await page.getByRole("link", { name: words("app.name") }).click();
   await expect(page.getByRole("dialog", { name: words("drafts.leave.title") })).toBeVisible();
@@ -114,7 +115,7 @@ test("offline for an hour: typing goes on, and everything is saved when the conn
   await open(page, id);
   await page.context().setOffline(true);
   await issueOf(page).fill("Typed on the train");
-  await expect(said(page, "drafts.status.notSaved")).toBeVisible();
+  await expect(notSaved(page).first()).toBeVisible();
   await expect(page.getByText(words("drafts.failed.keptHere"))).toBeVisible();
   await page.clock.fastForward("01:00:00");
   await issueOf(page).fill("Typed on the train, an hour later");
