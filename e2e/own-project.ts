@@ -85,7 +85,7 @@ export class OwnProject {
     await expect(async () => {
       const run = await this.lead.call<ImportView>("GET", this.api(`imports/${importId}`));
       expect(run).toMatchObject({ status: "done", rowsStored: texts.length });
-    }).toPass({ timeout: 60_000, intervals: [200] });
+    }).toPass({ timeout: 30_000, intervals: [200] });
   }
 
   private async invite(role: Role, language: string): Promise<string> {
