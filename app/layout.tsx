@@ -9,7 +9,6 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ScriptFonts } from "@/components/fonts/ScriptFonts";
 import { Localised } from "@/components/shell/Localised";
-import { QueryProvider } from "@/components/transport/QueryProvider";
 import { themeCookie, themeOf } from "@/components/ui/theme";
 import { directionOf } from "@/i18n/languages";
 
@@ -40,7 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Localised namespaces={[]}>
           <ScriptFonts language={language} />
-          <QueryProvider>{children}</QueryProvider>
+          {children}
         </Localised>
       </body>
     </html>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { LoadedGuideline } from "@/components/protocols/guideline";
 import { send } from "@/components/transport/send";
+import { useView } from "@/components/transport/use-view";
 import type { CaseView } from "@/lib/contracts/adjudication";
 import { OpenCase } from "./OpenCase";
 import { SettledCase } from "./SettledCase";
@@ -29,19 +29,17 @@ export function CaseWorkspace({
   const { caseId } = initial;
   // Raised to begin anew from what the server has.
   const [generation, setGeneration] = useState(0);
-  const { data: view, refetch } = useQuery({
-    queryKey: ["case", caseId],
-    queryFn: ({ signal }) => send<CaseView>("GET", `/api/cases/${caseId}`, undefined, signal),
-    initialData: initial,
-    // Going back shows an older page again: ask at once, and keep nothing from before.
-    refetchOnMount: "always",
-    gcTime: 0,
-    refetchInterval: ({ state }) => pollMs(state.data?.status),
-    refetchOnWindowFocus: ({ state }) => pollMs(state.data?.status) !== false,
+  const path = `/api/cases/${caseId}`;
+  const { data: view = initial, refresh } = useView<CaseView>({
+    name: path,
+    read: (signal) => send("GET", path, undefined, signal),
+    // Going back shows an older page again: what the page came with may be of any age.
+    initial: { data: initial, loadedAt: null },
+    everyMs: (known) => pollMs(known?.status),
   });
 
   async function reload() {
-    await refetch();
+    await refresh();
     setGeneration((count) => count + 1);
   }
 

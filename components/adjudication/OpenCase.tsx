@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { LastSubmissionBar } from "@/components/annotations/LastSubmissionBar";
+import { useLastSubmission } from "@/components/annotations/last-submission";
 import { PauseTool } from "@/components/annotations/PauseTool";
 import { DraftNotice } from "@/components/drafts/DraftNotice";
 import { LeaveGuard } from "@/components/drafts/LeaveGuard";
@@ -11,6 +11,7 @@ import { decidingForm } from "@/components/protocols/deciding-registry";
 import { ReportAnswerNotice } from "@/components/reports/ReportAnswerNotice";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { Notice } from "@/components/ui/Notice";
+import { onDemand } from "@/components/ui/on-demand";
 import { CaseActions } from "./CaseActions";
 import { CaseHeader } from "./CaseHeader";
 import { CaseNotes } from "./CaseNotes";
@@ -19,6 +20,10 @@ import type { CaseProps } from "./case-props";
 import { QueueEnd } from "./QueueEnd";
 import { useCaseInHand } from "./use-case-in-hand";
 
+const LastSubmissionBar = onDemand(
+  async () => (await import("@/components/annotations/LastSubmissionBar")).LastSubmissionBar,
+);
+
 /** A dispute in hand: decided point by point, kept as a draft with every change, until it is settled. */
 export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
   const t = useTranslations("adjudication");
@@ -26,6 +31,7 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
   const inHand = useCaseInHand({ view, guideline, onReload });
   const { draft, problems, filter } = inHand;
   const { state, keeper } = draft;
+  const last = useLastSubmission();
   const settleButton = useRef<HTMLButtonElement>(null);
   const reload = () => void onReload();
   return (
@@ -70,7 +76,7 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
             ) : null}
             {view.report ? <ReportAnswerNotice report={view.report} /> : null}
             <DraftNotice state={state} keeper={keeper} onReload={reload} />
-            <LastSubmissionBar beforeLeaving={() => keeper.flush()} />
+            {last ? <LastSubmissionBar last={last} beforeLeaving={() => keeper.flush()} /> : null}
             {inHand.error ? <FailureNotice error={inHand.error} /> : null}
             {problems.length > 0 ? (
               <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>

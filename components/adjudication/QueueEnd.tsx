@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Dialog } from "@/components/ui/Dialog";
@@ -30,8 +30,8 @@ export function QueueEnd({
   const t = useTranslations("adjudication.end");
   const actions = useTranslations("adjudication.actions");
   const router = useRouter();
-  const any = useMutation({
-    mutationFn: async () => {
+  const any = useCommand({
+    send: async () => {
       // It came back only because nothing else is about that point: among all disputes it goes to the end.
       if (end === "stays") await send("POST", `/api/cases/${view.caseId}/release`, {});
       return send<Claimed>("POST", "/api/cases/next", queueOf(view, null));
@@ -54,7 +54,7 @@ export function QueueEnd({
             <Button
               look={end === "stays" ? "secondary" : "primary"}
               busy={any.isPending || any.isSuccess}
-              onClick={() => any.mutate()}
+              onClick={() => any.start()}
             >
               {t("any")}
             </Button>

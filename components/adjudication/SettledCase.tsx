@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { rememberSubmission } from "@/components/annotations/last-submission";
@@ -10,6 +9,7 @@ import { decidingForm } from "@/components/protocols/deciding-registry";
 import { HeldNotice } from "@/components/reports/HeldNotice";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
@@ -28,8 +28,8 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
   const { Deciding } = decidingForm(view.protocolId);
   const { submission } = view;
   const filter = usePointFilter(view.protocolId);
-  const undo = useMutation({
-    mutationFn: () => send("POST", `/api/cases/${view.caseId}/undo`, {}),
+  const undo = useCommand({
+    send: () => send("POST", `/api/cases/${view.caseId}/undo`, {}),
     onSuccess: async () => {
       rememberSubmission(null);
       await onReload();
@@ -73,7 +73,7 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
               said={t(`done.${submission.outcome}`)}
               closesAt={submission.closesAt}
               isBusy={undo.isPending || undo.isSuccess}
-              onUndo={() => undo.mutate()}
+              onUndo={() => undo.start()}
             />
           ) : (
             <Notice quiet>

@@ -51,7 +51,7 @@ export function useCaseInHand({ view, guideline, onReload }: Omit<CaseProps, "co
     onNoneLeft: () => setEnd("settled"),
     onRefused: ({ code, problems: found }, settlement) => {
       if (code === "ALREADY_SUBMITTED") void onReload();
-      if (code === "ATTESTATION_DUE") attestation.before(() => settle.mutate(settlement), true);
+      if (code === "ATTESTATION_DUE") attestation.before(() => settle.start(settlement), true);
       problems.refused(found);
     },
   });
@@ -63,7 +63,7 @@ export function useCaseInHand({ view, guideline, onReload }: Omit<CaseProps, "co
     if (isLocked || state.kind === "stale") return;
     attestation.before(() => {
       const beside = { activeMs: activeTime.read(), guidelineVersion: guideline.version };
-      settle.mutate({ result, claimNext, beside });
+      settle.start({ result, claimNext, beside });
     });
   }
 
@@ -88,7 +88,7 @@ export function useCaseInHand({ view, guideline, onReload }: Omit<CaseProps, "co
     trySettle,
     setAside: (reason: string) => send({ outcome: "irreconcilable", reason }, false),
     // The next case is claimed with it, and a claim wants today's word.
-    defer: () => attestation.before(() => defer.mutate()),
+    defer: () => attestation.before(() => defer.start()),
     end,
     stay: () => {
       defer.reset();

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import type { CaseView } from "@/lib/contracts/adjudication";
 import { claimNextCase, type Next } from "./next-case";
 import { casePage, queueOf } from "./point-filter";
@@ -32,8 +32,8 @@ export function useDefer({
     return claimNextCase(queueOf(view, point));
   }
 
-  return useMutation({
-    mutationFn: defer,
+  return useCommand({
+    send: defer,
     onSuccess: (next) => {
       if (next.kind === "refused") router.push("/");
       else if (next.kind === "none") onNoneLeft();

@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { rememberSubmission } from "@/components/annotations/last-submission";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { forgetOperation, operationFor } from "@/components/drafts/operation";
 import type { Settling } from "@/components/protocols/contract";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf, isPassing } from "@/components/transport/wire-failure";
 import type { CaseView, Settled, SettleInput } from "@/lib/contracts/adjudication";
 import { caseKeyOf } from "./case-content";
@@ -61,8 +61,8 @@ export function useSettle({
     return { closesAt, next: claimNext ? await claimNextCase(queueOf(view, point)) : null };
   }
 
-  return useMutation({
-    mutationFn: settle,
+  return useCommand({
+    send: settle,
     onSuccess: ({ closesAt, next }) => {
       rememberSubmission({ page: casePage(view.caseId, point), undoPath: `${path}/undo`, closesAt });
       if (next === null) onSettled();

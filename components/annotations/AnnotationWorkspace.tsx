@@ -1,18 +1,23 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLiveGuideline } from "@/components/guidance/live";
 import type { LoadedGuideline } from "@/components/protocols/guideline";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useView } from "@/components/transport/use-view";
 import { ButtonLink } from "@/components/ui/ButtonLink";
+import { whenIdle } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/Skeleton";
 import type { AssignmentView } from "@/lib/contracts/annotations";
 import { OpenWork } from "./OpenWork";
-import { SubmittedWork } from "./SubmittedWork";
+
+const loadSubmitted = async () => ({ default: (await import("./SubmittedWork")).SubmittedWork });
+// Read after the work, not while it is done: fetched when the browser is idle, or with a page that opens on it.
+const SubmittedWork = lazy(loadSubmitted);
+whenIdle(loadSubmitted);
 
 const submittedPollMs = 15_000;
 const heldPollMs = 60_000;
@@ -42,24 +47,21 @@ export function AnnotationWorkspace({
   const [arrived, setArrived] = useState(initial);
   // Raised to begin anew from what the server has.
   const [generation, setGeneration] = useState(0);
+  const path = `/api/assignments/${assignmentId}`;
   const {
     data: view,
     error,
-    refetch,
-  } = useQuery({
-    queryKey: ["assignment", assignmentId],
-    queryFn: ({ signal }) =>
-      send<AssignmentView>("GET", `/api/assignments/${assignmentId}`, undefined, signal),
-    initialData: arrived.assignmentId === assignmentId ? arrived : undefined,
-    // Going back shows an older page again: ask at once, and keep nothing from before.
-    refetchOnMount: "always",
-    gcTime: 0,
-    refetchInterval: ({ state }) => pollMs(state.data?.status),
-    refetchOnWindowFocus: ({ state }) => pollMs(state.data?.status) !== false,
+    refresh,
+  } = useView<AssignmentView>({
+    name: path,
+    read: (signal) => send("GET", path, undefined, signal),
+    // Going back shows an older page again: what the page came with may be of any age.
+    initial: arrived.assignmentId === assignmentId ? { data: arrived, loadedAt: null } : null,
+    everyMs: (known) => pollMs(known?.status),
   });
 
   async function reload() {
-    await refetch();
+    await refresh();
     setGeneration((count) => count + 1);
   }
 
@@ -72,7 +74,11 @@ export function AnnotationWorkspace({
   const props = { view, guideline, controls, onReload: reload, onNext: goOnWith };
   if (open.includes(view.status))
     return <OpenWork key={`${view.assignmentId}:${view.round}:${generation}`} {...props} />;
-  return <SubmittedWork key={view.assignmentId} {...props} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <SubmittedWork key={view.assignmentId} {...props} />
+    </Suspense>
+  );
 }
 
 function Loading() {

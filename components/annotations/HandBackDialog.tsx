@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 
@@ -21,8 +21,8 @@ export function HandBackDialog({
 }) {
   const t = useTranslations("annotation.handBack");
   const router = useRouter();
-  const release = useMutation({
-    mutationFn: async () => {
+  const release = useCommand({
+    send: async () => {
       // The draft stays with its author, as it is now.
       await keeper.flush();
       await send("POST", `/api/assignments/${assignmentId}/release`, {});
@@ -39,7 +39,7 @@ export function HandBackDialog({
           <Button
             look="primary"
             busy={release.isPending || release.isSuccess}
-            onClick={() => release.mutate()}
+            onClick={() => release.start()}
           >
             {t("action")}
           </Button>

@@ -10,14 +10,17 @@ import { judgingForm } from "@/components/protocols/registry";
 import { ReportAnswerNotice } from "@/components/reports/ReportAnswerNotice";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { Notice } from "@/components/ui/Notice";
+import { onDemand } from "@/components/ui/on-demand";
 import { AnnotationHeader } from "./AnnotationHeader";
-import { LastSubmissionBar } from "./LastSubmissionBar";
+import { useLastSubmission } from "./last-submission";
 import { PauseTool } from "./PauseTool";
 import { useWorkInHand } from "./use-work-in-hand";
 import { WorkActions } from "./WorkActions";
 import { WorkNotice } from "./WorkNotice";
 import { WorkTextTools } from "./WorkTextTools";
 import type { WorkProps } from "./work-props";
+
+const LastSubmissionBar = onDemand(async () => (await import("./LastSubmissionBar")).LastSubmissionBar);
 
 /** Work in hand: the form and all that stands around it, until it is submitted. */
 export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkProps) {
@@ -26,6 +29,7 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
   const inHand = useWorkInHand({ view, guideline, onReload, onNext });
   const { work, draft, problems, change, isLocked } = inHand;
   const { state, keeper } = draft;
+  const last = useLastSubmission();
   const submitButton = useRef<HTMLButtonElement>(null);
   const reload = () => void onReload();
 
@@ -73,7 +77,7 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
               <ReportAnswerNotice report={view.report} />
             ) : null}
             <DraftNotice state={state} keeper={keeper} onReload={reload} />
-            <LastSubmissionBar beforeLeaving={() => keeper.flush()} />
+            {last ? <LastSubmissionBar last={last} beforeLeaving={() => keeper.flush()} /> : null}
             {inHand.error ? <FailureNotice error={inHand.error} /> : null}
             {problems.length > 0 ? (
               <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { StartNext } from "@/components/assignments/StartNext";
@@ -10,6 +9,7 @@ import { HeldNotice } from "@/components/reports/HeldNotice";
 import { ReportAnswerNotice } from "@/components/reports/ReportAnswerNotice";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
@@ -26,8 +26,8 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
   const t = useTranslations("annotation");
   const { Judging } = judgingForm(view.protocolId);
   const { assignmentId, submission } = view;
-  const undo = useMutation({
-    mutationFn: () => send("POST", `/api/assignments/${assignmentId}/undo`, {}),
+  const undo = useCommand({
+    send: () => send("POST", `/api/assignments/${assignmentId}/undo`, {}),
     onSuccess: async () => {
       rememberSubmission(null);
       await onReload();
@@ -74,7 +74,7 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
               said={t("undo.submitted")}
               closesAt={submission.closesAt}
               isBusy={undo.isPending || undo.isSuccess}
-              onUndo={() => undo.mutate()}
+              onUndo={() => undo.start()}
             />
           ) : decided ? (
             <ReportAnswerNotice report={decided} />

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { CornerUpLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -9,6 +8,7 @@ import { useAttestation } from "@/components/desks/Attestation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { errorMessage } from "@/components/transport/error-message";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { onDemand } from "@/components/ui/on-demand";
@@ -74,8 +74,8 @@ function Later({
   const t = useTranslations("annotation.actions");
   const errors = useTranslations("errors");
   const router = useRouter();
-  const next = useMutation({
-    mutationFn: async () => {
+  const next = useCommand({
+    send: async () => {
       await keeper.flush();
       if (view.kind !== "first") return "/";
       const desk: ClaimInput = { project: view.project.slug, language: view.subject.language };
@@ -84,7 +84,7 @@ function Later({
     },
     onSuccess: (page) => page && router.push(page),
     onError: (error) => {
-      if (failureOf(error).code === "ATTESTATION_DUE") attestation.before(() => next.mutate(), true);
+      if (failureOf(error).code === "ATTESTATION_DUE") attestation.before(() => next.start(), true);
     },
   });
   const attestation = useAttestation(view.attestationDue && view.kind === "first");
@@ -102,7 +102,7 @@ function Later({
         className="max-sm:px-2"
         disabled={isDisabled}
         busy={next.isPending || Boolean(next.data)}
-        onClick={() => attestation.before(() => next.mutate())}
+        onClick={() => attestation.before(() => next.start())}
       >
         {t("later")}
       </Button>

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { forgetOperation, operationFor } from "@/components/drafts/operation";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf, isPassing, type WireFailure } from "@/components/transport/wire-failure";
 import type { AssignmentView, FeedbackResponse, SubmitInput, Submitted } from "@/lib/contracts/annotations";
 import { rememberSubmission } from "./last-submission";
@@ -60,8 +60,8 @@ export function useSubmit({
     return submitted;
   }
 
-  return useMutation({
-    mutationFn: submit,
+  return useCommand({
+    send: submit,
     onSuccess: ({ closesAt, next }, { claimNext }) => {
       rememberSubmission({ page: `/annotate/${assignmentId}`, undoPath: `${path}/undo`, closesAt });
       if (!claimNext) onSubmitted();

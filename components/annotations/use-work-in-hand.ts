@@ -66,7 +66,7 @@ export function useWorkInHand({
 
   function send(claimNext: boolean) {
     const given = { activeMs: activeTime.read(), guidelineVersion: guideline.version };
-    submit.mutate({ ...submissionOf(view, content, given), claimNext });
+    submit.start({ ...submissionOf(view, content, given), claimNext });
   }
 
   function trySubmit(claimNext: boolean) {

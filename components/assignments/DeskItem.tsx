@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { errorMessage } from "@/components/transport/error-message";
 import { send } from "@/components/transport/send";
 import { serverNow } from "@/components/transport/server-clock";
+import { useCommand } from "@/components/transport/use-command";
+import { refreshView } from "@/components/transport/use-view";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
@@ -14,6 +15,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { useClock } from "@/components/ui/ClockTime";
 import { useNow } from "@/components/ui/now";
 import type { InboxItem } from "@/lib/contracts/assignments";
+import { inboxView } from "./inbox-view";
 
 const tones = { first: "neutral", returned: "warning", second_review: "warning", case: "neutral" } as const;
 
@@ -30,13 +32,12 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
   const clock = useClock();
   const categoryText = useCategoryText();
   const router = useRouter();
-  const client = useQueryClient();
   const now = useNow(serverNow, 5000);
   const { page, api } = placesOf(item);
-  const undo = useMutation({
-    mutationFn: () => send("POST", `${api}/undo`, {}),
+  const undo = useCommand({
+    send: () => send("POST", `${api}/undo`, {}),
     onSuccess: () => router.push(page),
-    onSettled: () => client.invalidateQueries({ queryKey: ["inbox"] }),
+    onSettled: () => refreshView(inboxView),
   });
   const isSubmitted = item.status === "submitted" && item.closesAt !== null;
   const isHeld = item.status === "held";
@@ -66,7 +67,7 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
           </span>
         ) : null}
         {mayUndo ? (
-          <Button size="sm" busy={undo.isPending || undo.isSuccess} onClick={() => undo.mutate()}>
+          <Button size="sm" busy={undo.isPending || undo.isSuccess} onClick={() => undo.start()}>
             {t("undo")}
           </Button>
         ) : null}

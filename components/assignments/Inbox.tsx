@@ -1,15 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LeadAnswers } from "@/components/desks/LeadAnswers";
 import { send } from "@/components/transport/send";
+import { useView } from "@/components/transport/use-view";
 import { useClock } from "@/components/ui/ClockTime";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Notice } from "@/components/ui/Notice";
 import type { InboxView } from "@/lib/contracts/assignments";
 import { Desk } from "./Desk";
+import { inboxView } from "./inbox-view";
 
 const pollMs = 15_000;
 
@@ -17,12 +18,15 @@ const pollMs = 15_000;
 export function Inbox({ initial, loadedAt }: { initial: InboxView; loadedAt: number }) {
   const t = useTranslations("inbox");
   const clock = useClock();
-  const { data, error, dataUpdatedAt } = useQuery({
-    queryKey: ["inbox"],
-    queryFn: ({ signal }) => send<InboxView>("GET", "/api/inbox", undefined, signal),
-    initialData: initial,
-    initialDataUpdatedAt: loadedAt,
-    refetchInterval: pollMs,
+  const {
+    data = initial,
+    error,
+    loadedAt: readAt,
+  } = useView<InboxView>({
+    name: inboxView,
+    read: (signal) => send("GET", "/api/inbox", undefined, signal),
+    initial: { data: initial, loadedAt },
+    everyMs: () => pollMs,
   });
   if (data.desks.length === 0 && data.leads.length === 0) {
     return <EmptyState title={t("firstUse.title")}>{t("firstUse.body")}</EmptyState>;
@@ -30,7 +34,9 @@ export function Inbox({ initial, loadedAt }: { initial: InboxView; loadedAt: num
   return (
     <div className="flex flex-col gap-8">
       {error ? (
-        <Notice tone="warning">{t("stale", { time: clock(new Date(dataUpdatedAt).toISOString()) })}</Notice>
+        <Notice tone="warning">
+          {t("stale", { time: clock(new Date(readAt ?? loadedAt).toISOString()) })}
+        </Notice>
       ) : null}
       <LeadAnswers answers={data.answers} />
       {data.desks.map((desk) => (

@@ -1,11 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useAttestation } from "@/components/desks/Attestation";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
+import { refreshView } from "@/components/transport/use-view";
 import { failureOf } from "@/components/transport/wire-failure";
 import type { ClaimCaseInput, Claimed, ClaimInput } from "@/lib/contracts/assignments";
+import { inboxView } from "./inbox-view";
 
 export interface ClaimDesk extends ClaimInput {
   readonly role: "annotator" | "adjudicator";
@@ -22,27 +24,26 @@ const routes = {
  */
 export function useClaim({ role, ...input }: ClaimDesk, isAttestationDue: boolean) {
   const router = useRouter();
-  const client = useQueryClient();
   const attestation = useAttestation(isAttestationDue);
   const { claim: path, page } = routes[role];
-  const claim = useMutation({
-    mutationFn: (point: string | null) =>
+  const claim = useCommand({
+    send: (point: string | null) =>
       send<Claimed>("POST", path, (point === null ? input : { ...input, point }) satisfies ClaimCaseInput),
     onSuccess: ({ assignmentId }, point) => {
       const query = point === null ? "" : `?point=${encodeURIComponent(point)}`;
       if (assignmentId) router.push(`${page}/${assignmentId}${query}`);
     },
     onError: (error, point) => {
-      if (failureOf(error).code === "ATTESTATION_DUE") attestation.before(() => claim.mutate(point), true);
+      if (failureOf(error).code === "ATTESTATION_DUE") attestation.before(() => claim.start(point), true);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ["inbox"] }),
+    onSettled: () => refreshView(inboxView),
   });
   const code = claim.error ? failureOf(claim.error).code : null;
   return {
-    start: (point: string | null = null) => attestation.before(() => claim.mutate(point)),
+    start: (point: string | null = null) => attestation.before(() => claim.start(point)),
     isGoing: claim.isPending || Boolean(claim.data?.assignmentId),
     /** The point last asked for. */
-    point: claim.variables ?? null,
+    point: claim.input ?? null,
     isNoneFree: claim.data?.assignmentId === null,
     /** Why it was refused; null while the question is on the screen that will lift the refusal. */
     refusal: code === "ATTESTATION_DUE" && attestation.dialog ? null : code,

@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { useLanguageName } from "@/components/projects/names";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, Textarea } from "@/components/ui/Field";
@@ -42,8 +43,8 @@ function OverrideDialog({ slug, language, waiting, onClose }: Gate & { onClose: 
   const languageName = useLanguageName();
   const cache = useQueryClient();
   const formId = useId();
-  const override = useMutation({
-    mutationFn: (input: OverrideGateInput) => send("POST", projectApi(slug, "audit/override"), input),
+  const override = useCommand({
+    send: (input: OverrideGateInput) => send("POST", projectApi(slug, "audit/override"), input),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ["project", slug] });
       onClose();
@@ -52,7 +53,7 @@ function OverrideDialog({ slug, language, waiting, onClose }: Gate & { onClose: 
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    override.mutate({ language, reason: String(new FormData(event.currentTarget).get("reason")) });
+    override.start({ language, reason: String(new FormData(event.currentTarget).get("reason")) });
   }
 
   return (

@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { categoryName, useLanguageName } from "@/components/projects/names";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, FieldError, Textarea } from "@/components/ui/Field";
@@ -51,9 +52,8 @@ export function ReturnWorkDialog({
   const categories = protocolById(protocolId).categories.filter((id) =>
     cells.some((cell) => cell.category === id),
   );
-  const giveBack = useMutation({
-    mutationFn: (input: ReturnWorkInput) =>
-      send<WorkReturned>("POST", projectApi(slug, "audit/return"), input),
+  const giveBack = useCommand({
+    send: (input: ReturnWorkInput) => send<WorkReturned>("POST", projectApi(slug, "audit/return"), input),
     onSuccess: () => cache.invalidateQueries({ queryKey: ["project", slug] }),
   });
 
@@ -63,7 +63,7 @@ export function ReturnWorkDialog({
     const chosen = scope === "all" ? [] : fields.getAll("category").map(String);
     setIsMissing(scope === "some" && chosen.length === 0);
     if (scope === "some" && chosen.length === 0) return;
-    giveBack.mutate({ memberId: audit.memberId, categories: chosen, reason: String(fields.get("reason")) });
+    giveBack.start({ memberId: audit.memberId, categories: chosen, reason: String(fields.get("reason")) });
   }
 
   const title = t("title", { name: audit.displayName, language: languageName(language) });

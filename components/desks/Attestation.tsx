@@ -1,13 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { FailureNotice } from "@/components/transport/FailureNotice";
-import { send } from "@/components/transport/send";
-import { Button } from "@/components/ui/Button";
-import { Dialog } from "@/components/ui/Dialog";
-import type { AttestInput } from "@/lib/contracts/desks";
+import { type ReactNode, useState } from "react";
+import { onDemand } from "@/components/ui/on-demand";
+
+const AttestationDialog = onDemand(async () => (await import("./AttestationDialog")).AttestationDialog);
 
 interface Attestation {
   /** Goes on at once, or after today's word was given where it is due. `isDue`: the server has just said so. */
@@ -36,43 +32,4 @@ export function useAttestation(isDue: boolean): Attestation {
     before,
     dialog: waiting ? <AttestationDialog onGiven={given} onClose={() => setWaiting(null)} /> : null,
   };
-}
-
-function AttestationDialog({ onGiven, onClose }: { onGiven: () => void; onClose: () => void }) {
-  const t = useTranslations("attestation");
-  const confirm = useRef<HTMLButtonElement>(null);
-  // The dialog opens on its first button, which closes it; here Enter is to be enough.
-  useEffect(() => confirm.current?.focus(), []);
-  const attest = useMutation({
-    mutationFn: () => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return send("POST", "/api/attestation", { timeZone } satisfies AttestInput);
-    },
-    onSuccess: onGiven,
-  });
-  return (
-    <Dialog
-      title={t("title")}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("later")}</Button>
-          <Button
-            ref={confirm}
-            look="primary"
-            busy={attest.isPending || attest.isSuccess}
-            onClick={() => attest.mutate()}
-          >
-            {t("confirm")}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <p>{t("body")}</p>
-        <p className="text-soft text-sm">{t("allowed")}</p>
-        {attest.error ? <FailureNotice error={attest.error} /> : null}
-      </div>
-    </Dialog>
-  );
 }

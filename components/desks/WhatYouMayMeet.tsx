@@ -1,11 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { inboxView } from "@/components/assignments/inbox-view";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
+import { refreshView } from "@/components/transport/use-view";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Fold } from "@/components/ui/Fold";
 import { Notice } from "@/components/ui/Notice";
@@ -16,22 +18,26 @@ import { protocolById } from "@/lib/protocols/registry";
 /** What the texts of each category can contain, and the choice not to be given them, which is saved at once. */
 export function WhatYouMayMeet({ desk }: { desk: InboxDesk }) {
   const t = useTranslations("inbox.meet");
-  const client = useQueryClient();
   const at = { project: desk.project.slug, language: desk.language };
-  const save = useMutation({
-    // One after the other: the last choice is the one that stays.
-    scope: { id: `opt-out:${at.project}:${at.language}` },
-    mutationFn: (categories: string[]) =>
-      send("POST", "/api/desks/opt-out", { ...at, categories } satisfies OptOutInput),
-    onSettled: () => client.invalidateQueries({ queryKey: ["inbox"] }),
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const save = useCommand({
+    send: (categories: string[]) => {
+      // One after the other: the last choice is the one that stays.
+      const before = lastSave.current.catch(() => undefined);
+      lastSave.current = before.then(() =>
+        send("POST", "/api/desks/opt-out", { ...at, categories } satisfies OptOutInput),
+      );
+      return lastSave.current;
+    },
+    onSettled: () => refreshView(inboxView),
   });
-  const declined = save.isPending ? save.variables : desk.optedOut;
+  const declined = save.isPending ? save.input : desk.optedOut;
   const { categories } = protocolById(desk.protocolId);
   const left = categories.filter((category) => !declined.includes(category));
 
   function decline(category: string, isDeclined: boolean) {
     const others = declined.filter((each) => each !== category);
-    save.mutate(isDeclined ? [...others, category] : others);
+    save.start(isDeclined ? [...others, category] : others);
   }
 
   return (

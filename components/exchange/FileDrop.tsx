@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { classNames } from "@/components/ui/class-names";
@@ -38,8 +38,8 @@ export function FileDrop({
   const [isOver, setIsOver] = useState(false);
   const [sent, setSent] = useState(0);
   const stop = useRef<AbortController | null>(null);
-  const upload = useMutation({
-    mutationFn: ({ file, format }: { file: File; format: ImportView["format"] }) => {
+  const upload = useCommand({
+    send: ({ file, format }: { file: File; format: ImportView["format"] }) => {
       const query = new URLSearchParams({ fileName: file.name, format, bytes: String(file.size) });
       stop.current = new AbortController();
       return uploadFile(`${projectApi(slug, "imports")}?${query}`, file, setSent, stop.current.signal);
@@ -57,7 +57,7 @@ export function FileDrop({
     setRefusal(wrong);
     if (wrong !== null || format === null) return;
     setSent(0);
-    upload.mutate({ file, format });
+    upload.start({ file, format });
   }
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
@@ -72,7 +72,7 @@ export function FileDrop({
   }
 
   if (upload.isPending) {
-    const { file } = upload.variables;
+    const { file } = upload.input;
     return (
       <div className="flex max-w-3xl flex-col gap-3 rounded-md border border-rule p-5">
         <ProgressBar

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
@@ -8,6 +8,7 @@ import { useLanguageName } from "@/components/projects/names";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
@@ -38,8 +39,8 @@ export function AnswerDialog({
   const formId = useId();
   const { row, draft, onChange } = answering;
   const renew = () => cache.invalidateQueries({ queryKey: ["project", slug] });
-  const answer = useMutation({
-    mutationFn: (input: AnswerQuestionInput) => send("POST", projectApi(slug, "questions/answer"), input),
+  const answer = useCommand({
+    send: (input: AnswerQuestionInput) => send("POST", projectApi(slug, "questions/answer"), input),
     onSuccess: async () => {
       await renew();
       router.refresh();
@@ -53,7 +54,7 @@ export function AnswerDialog({
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = inputOf(row.questionId, draft);
-    if (input && !answer.isPending) answer.mutate(input);
+    if (input && !answer.isPending) answer.start(input);
   }
 
   const isLate = answer.error !== null && failureOf(answer.error).code === "WRONG_STATE";

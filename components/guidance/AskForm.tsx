@@ -1,17 +1,19 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { forgetOperation, operationFor } from "@/components/drafts/operation";
 import type { GuidelineDesk } from "@/components/protocols/guideline";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
+import { refreshView } from "@/components/transport/use-view";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Field, Select, Textarea } from "@/components/ui/Field";
 import { Notice } from "@/components/ui/Notice";
 import type { AskInput } from "@/lib/contracts/guidance";
-import { guidanceKey } from "./live";
+import { guidancePath } from "./live";
 import { keepUnsent, unsent } from "./unsent";
 
 /** A point of the protocol and what it is called. */
@@ -20,14 +22,14 @@ export type PointOption = readonly [point: string, name: string];
 /** A question to the lead, about the guideline. What was written stays when the dialog around it is closed. */
 export function AskForm({ desk, points }: { desk: GuidelineDesk; points: readonly PointOption[] }) {
   const t = useTranslations("guidance.ask");
-  const cache = useQueryClient();
   const place = `ask:${desk.project}:${desk.language}`;
   const [text, setText] = useState(() => unsent(place));
-  const ask = useMutation({
-    mutationFn: (input: AskInput) => send("POST", "/api/guidance", input),
+  const ask = useCommand({
+    send: (input: AskInput) => send("POST", "/api/guidance", input),
     onSuccess: () => {
+      forgetOperation(place);
       write("");
-      return cache.invalidateQueries({ queryKey: guidanceKey(desk) });
+      return refreshView(guidancePath(desk));
     },
   });
 
@@ -40,7 +42,8 @@ export function AskForm({ desk, points }: { desk: GuidelineDesk; points: readonl
     event.preventDefault();
     if (text.trim() === "" || ask.isPending) return;
     const point = String(new FormData(event.currentTarget).get("point"));
-    ask.mutate({ ...desk, point, text: text.trim() });
+    const asked = { ...desk, point, text: text.trim() };
+    ask.start({ operationId: operationFor(place, asked), ...asked });
   }
 
   return (

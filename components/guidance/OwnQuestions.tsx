@@ -14,13 +14,13 @@ import { useGuidance } from "./live";
 export function OwnQuestions({ desk, points }: { desk: GuidelineDesk; points: readonly PointOption[] }) {
   const t = useTranslations("guidance.own");
   const app = useTranslations("app");
-  const { data, error, refetch, isFetching } = useGuidance(desk);
+  const { data, error, refresh, isFetching } = useGuidance(desk);
   if (!data && error)
     return (
       <FailureNotice
         error={error}
         action={
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Button size="sm" busy={isFetching} onClick={() => void refresh()}>
             {app("tryAgain")}
           </Button>
         }

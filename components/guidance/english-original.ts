@@ -1,8 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Guideline } from "@/components/protocols/guideline";
+import { useCommand } from "@/components/transport/use-command";
 import { WireFailure } from "@/components/transport/wire-failure";
 import { useReadingPosition } from "./reading-position";
 
@@ -27,12 +27,12 @@ export function useEnglishOriginal() {
     remember();
     setOriginal(next);
   }
-  const loading = useMutation({ mutationFn: loadEnglish, onSuccess: change });
+  const loading = useCommand({ send: loadEnglish, onSuccess: change });
   return {
     original,
     error: loading.error,
     isLoading: loading.isPending,
-    show: () => loading.mutate(),
+    show: () => loading.start(),
     hide: () => change(null),
     /** The text that changes, and what covers the upper edge of the box it scrolls in. */
     text,

@@ -1,27 +1,26 @@
 "use client";
 
-import { type QueryKey, useQuery } from "@tanstack/react-query";
 import type { GuidelineDesk, LoadedGuideline } from "@/components/protocols/guideline";
 import { send } from "@/components/transport/send";
+import { useView } from "@/components/transport/use-view";
 import type { GuidanceView } from "@/lib/contracts/guidance";
 import { guidelineVersion } from "@/lib/workflow/guideline";
 
 const renewEveryMs = 5 * 60_000;
 
-export function guidanceKey({ project, language }: GuidelineDesk): QueryKey {
-  return ["guidance", project, language];
+/** The address of what a desk's guideline was answered with; the name of its view too. */
+export function guidancePath({ project, language }: GuidelineDesk): string {
+  return `/api/guidance?${new URLSearchParams({ project, language })}`;
 }
 
 /** One's own questions at a desk and what the guideline was answered with; nothing is asked where there is no desk. */
 export function useGuidance(desk: GuidelineDesk | null) {
-  return useQuery({
-    queryKey: desk ? guidanceKey(desk) : ["guidance"],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ project: desk?.project ?? "", language: desk?.language ?? "" });
-      return send<GuidanceView>("GET", `/api/guidance?${query}`, undefined, signal);
-    },
-    enabled: desk !== null,
-    refetchInterval: renewEveryMs,
+  const path = desk && guidancePath(desk);
+  return useView<GuidanceView>({
+    name: path,
+    read: (signal) => send("GET", path ?? "", undefined, signal),
+    initial: null,
+    everyMs: () => renewEveryMs,
   });
 }
 

@@ -1,10 +1,11 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { ScriptFonts } from "@/components/fonts/ScriptFonts";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -17,43 +18,37 @@ export function HistoryList({
   desk,
   filter,
   initial,
-  loadedAt,
 }: {
   desk: HistoryDesk;
   filter: HistoryFilter;
   initial: HistoryView;
-  loadedAt: number;
 }) {
   const t = useTranslations("history");
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["history", filteredPath(desk, filter)],
-    queryFn: ({ pageParam, signal }) =>
-      send<HistoryView>("GET", historyRoute(desk, filter, pageParam), undefined, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    initialData: { pages: [initial], pageParams: [null] },
-    initialDataUpdatedAt: loadedAt,
+  const [pages, setPages] = useState<readonly HistoryView[]>([initial]);
+  const more = useCommand({
+    send: (after: string) => send<HistoryView>("GET", historyRoute(desk, filter, after)),
+    onSuccess: (page) => setPages((shown) => [...shown, page]),
   });
-  const rows = data.pages.flatMap((page) => page.rows);
-  const total = data.pages[0]?.total ?? 0;
+  const rows = pages.flatMap((page) => page.rows);
+  const next = pages.at(-1)?.next ?? null;
   if (rows.length === 0) return <NothingHere desk={desk} filter={filter} />;
   return (
     <div className="flex flex-col gap-3">
       <ScriptFonts language={desk.language} />
       <p className="text-soft" role="status">
-        {t(`total.${desk.role}`, { count: total })}
+        {t(`total.${desk.role}`, { count: initial.total })}
       </p>
       <ul className="flex flex-col border-rule border-t">
         {rows.map((row) => (
           <HistoryItem key={row.id} row={row} desk={desk} />
         ))}
       </ul>
-      {error ? <FailureNotice error={error} /> : null}
-      {hasNextPage ? (
-        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? t("filters.loading") : t("more")}
+      {more.error ? <FailureNotice error={more.error} /> : null}
+      {next === null ? null : (
+        <Button className="self-start" busy={more.isPending} onClick={() => more.start(next)}>
+          {more.isPending ? t("filters.loading") : t("more")}
         </Button>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { projectKey } from "@/components/projects/live";
 import { useLanguageName } from "@/components/projects/names";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { ClockTime } from "@/components/ui/ClockTime";
@@ -67,13 +68,13 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
 function RevokeButton({ slug, invitationId }: { slug: string; invitationId: string }) {
   const t = useTranslations("people.invitations");
   const cache = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: () => send("POST", projectApi(slug, "invitations/revoke"), { invitationId }),
+  const revoke = useCommand({
+    send: () => send("POST", projectApi(slug, "invitations/revoke"), { invitationId }),
     onSettled: () => cache.invalidateQueries({ queryKey: projectKey(slug, "people") }),
   });
   return (
     <>
-      <Button look="quiet" size="sm" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+      <Button look="quiet" size="sm" busy={revoke.isPending} onClick={() => revoke.start()}>
         {t("revoke")}
       </Button>
       {revoke.error ? <FailureNotice error={revoke.error} /> : null}

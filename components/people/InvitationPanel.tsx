@@ -1,10 +1,11 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { signOut } from "@/components/transport/sign-in";
+import { useCommand } from "@/components/transport/use-command";
+import { useView } from "@/components/transport/use-view";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { useClock } from "@/components/ui/ClockTime";
@@ -20,18 +21,18 @@ import { NewcomerForm } from "./NewcomerForm";
 export function InvitationPanel({ viewerName }: { viewerName: string | null }) {
   const t = useTranslations("session.invitation");
   const token = useFragmentToken();
-  const offer = useQuery({
-    queryKey: ["invitation", token],
-    queryFn: ({ signal }) => send<InvitationOffer>("POST", "/api/invitations/offer", { token }, signal),
-    enabled: Boolean(token),
-    staleTime: Number.POSITIVE_INFINITY,
+  const offer = useView<InvitationOffer>({
+    name: token ? `invitation:${token}` : null,
+    read: (signal) => send("POST", "/api/invitations/offer", { token }, signal),
+    initial: null,
+    everyMs: () => false,
   });
   if (token === null) return <Notice tone="error">{t("missing")}</Notice>;
   if (offer.error)
     return (
       <FailureNotice
         error={offer.error}
-        action={<Button onClick={() => offer.refetch()}>{t("again")}</Button>}
+        action={<Button onClick={() => void offer.refresh()}>{t("again")}</Button>}
       />
     );
   if (!token || !offer.data) {
@@ -69,20 +70,20 @@ function OfferText({ offer }: { offer: InvitationOffer }) {
 
 function AcceptAs({ name, token }: { name: string; token: string }) {
   const t = useTranslations("session.invitation");
-  const accept = useMutation({
-    mutationFn: () =>
+  const accept = useCommand({
+    send: () =>
       send<Accepted>("POST", "/api/invitations/accept", { as: "signed_in", token } satisfies AcceptInput),
     onSuccess: (accepted) => window.location.assign(placeOf(accepted)),
   });
-  const leave = useMutation({ mutationFn: signOut, onSuccess: () => window.location.reload() });
+  const leave = useCommand({ send: signOut, onSuccess: () => window.location.reload() });
   return (
     <>
       {accept.error ? <FailureNotice error={accept.error} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" busy={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+        <Button look="primary" busy={accept.isPending || accept.isSuccess} onClick={() => accept.start()}>
           {t("acceptAs", { name })}
         </Button>
-        <Button look="quiet" busy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button look="quiet" busy={leave.isPending} onClick={() => leave.start()}>
           {t("notMe")}
         </Button>
         <ButtonLink look="quiet" href="/">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { projectKey } from "@/components/projects/live";
@@ -8,6 +8,7 @@ import { useLanguageName } from "@/components/projects/names";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, Input, Select } from "@/components/ui/Field";
@@ -32,8 +33,8 @@ export function InviteDialog({
   const app = useTranslations("app");
   const cache = useQueryClient();
   const formId = useId();
-  const invite = useMutation({
-    mutationFn: (input: InviteInput) => send<Invited>("POST", projectApi(slug, "invitations"), input),
+  const invite = useCommand({
+    send: (input: InviteInput) => send<Invited>("POST", projectApi(slug, "invitations"), input),
     onSuccess: () => cache.invalidateQueries({ queryKey: projectKey(slug, "people") }),
   });
   if (invite.data) {
@@ -67,7 +68,7 @@ export function InviteDialog({
         </>
       }
     >
-      <InviteForm id={formId} preset={preset} onSubmit={(input) => invite.mutate(input)}>
+      <InviteForm id={formId} preset={preset} onSubmit={(input) => invite.start(input)}>
         {invite.error ? <FailureNotice error={invite.error} /> : null}
       </InviteForm>
     </Dialog>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { signIn } from "@/components/transport/sign-in";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { useFragmentToken } from "./fragment";
@@ -12,8 +12,8 @@ import { useFragmentToken } from "./fragment";
 export function LinkPanel() {
   const t = useTranslations("session.link");
   const token = useFragmentToken();
-  const attempt = useMutation({
-    mutationFn: (value: string) => signIn({ provider: "link", token: value }),
+  const attempt = useCommand({
+    send: (value: string) => signIn({ provider: "link", token: value }),
     onSuccess: (outcome) => {
       if (outcome === "signed_in") window.location.replace("/account");
     },
@@ -29,7 +29,7 @@ export function LinkPanel() {
         look="primary"
         disabled={!token || isRefused}
         busy={attempt.isPending || attempt.data === "signed_in"}
-        onClick={() => token && attempt.mutate(token)}
+        onClick={() => token && attempt.start(token)}
       >
         {t("action")}
       </Button>

@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useLanguageName } from "@/components/projects/names";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
@@ -75,8 +76,8 @@ function ChangeDialog({
   const app = useTranslations("app");
   const cache = useQueryClient();
   const languageName = useLanguageName();
-  const apply = useMutation({
-    mutationFn: () => send("POST", projectApi(slug, "members"), { memberId: member.memberId, change }),
+  const apply = useCommand({
+    send: () => send("POST", projectApi(slug, "members"), { memberId: member.memberId, change }),
     onSuccess: async () => {
       // Whoever removed themselves is a stranger here from now on.
       if (isSelf && change === "remove") return window.location.assign("/");
@@ -96,7 +97,7 @@ function ChangeDialog({
           <Button
             look={change === "remove" ? "danger" : "primary"}
             busy={apply.isPending}
-            onClick={() => apply.mutate()}
+            onClick={() => apply.start()}
           >
             {t(change)}
           </Button>

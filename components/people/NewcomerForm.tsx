@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { PasswordInput } from "@/components/shell/PasswordInput";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { signIn } from "@/components/transport/sign-in";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Field, Input } from "@/components/ui/Field";
@@ -32,8 +32,8 @@ export function NewcomerForm({ token }: { token: string }) {
   const t = useTranslations("session.invitation");
   const names = useTranslations("session.signIn");
   const problems = useTranslations("problems");
-  const join = useMutation({
-    mutationFn: joinAs,
+  const join = useCommand({
+    send: joinAs,
     onSuccess: (destination) => window.location.assign(destination),
   });
   const failure = join.error ? failureOf(join.error) : null;
@@ -44,7 +44,7 @@ export function NewcomerForm({ token }: { token: string }) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? "");
-    join.mutate({
+    join.start({
       as: "newcomer",
       token,
       displayName: text("displayName"),

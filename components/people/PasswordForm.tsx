@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { PasswordInput } from "@/components/shell/PasswordInput";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { signIn } from "@/components/transport/sign-in";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
@@ -22,7 +22,10 @@ async function change(signInName: string, fields: NewPassword): Promise<void> {
 export function PasswordForm({ signInName }: { signInName: string }) {
   const t = useTranslations("account.password");
   const problems = useTranslations("problems");
-  const attempt = useMutation({ mutationFn: (fields: NewPassword) => change(signInName, fields) });
+  const attempt = useCommand({
+    send: ({ fields }: { fields: NewPassword; form: HTMLFormElement }) => change(signInName, fields),
+    onSuccess: (_, { form }) => form.reset(),
+  });
   const failure = attempt.error ? failureOf(attempt.error) : null;
   const isWrong = (field: string) => failure?.problems.some(({ path }) => path === field);
 
@@ -32,7 +35,7 @@ export function PasswordForm({ signInName }: { signInName: string }) {
     const fields = new FormData(form);
     const current = String(fields.get("current"));
     const password = String(fields.get("password"));
-    attempt.mutate({ password, ...(current ? { current } : {}) }, { onSuccess: () => form.reset() });
+    attempt.start({ fields: { password, ...(current ? { current } : {}) }, form });
   }
 
   return (

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { readContent } from "@/components/annotations/work-content";
@@ -9,6 +8,7 @@ import type { LoadedGuideline } from "@/components/protocols/guideline";
 import { judgingForm } from "@/components/protocols/registry";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -49,8 +49,8 @@ export function PracticeForm({
   const [showFirstProblem, setShowFirstProblem] = useState<object | null>(null);
   const checkButton = useRef<HTMLButtonElement>(null);
 
-  const check = useMutation({
-    mutationFn: () =>
+  const check = useCommand({
+    send: () =>
       send<PracticeResult>("POST", "/api/practice", {
         ...place,
         item: view.item,
@@ -82,7 +82,7 @@ export function PracticeForm({
     if (isBusy) return;
     setHasTried(true);
     if (problemsOf(work).length > 0) setShowFirstProblem({});
-    else check.mutate();
+    else check.start();
   }
 
   useSendKey(tryCheck);

@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Field, Input } from "@/components/ui/Field";
@@ -28,8 +28,8 @@ export function NewProjectForm() {
   // Follows the name until somebody types an address of their own.
   const [ownSlug, setOwnSlug] = useState<string | null>(null);
   const slug = ownSlug ?? slugFrom(name);
-  const create = useMutation({
-    mutationFn: () => send<{ slug: string }>("POST", "/api/projects", { slug, name }),
+  const create = useCommand({
+    send: () => send<{ slug: string }>("POST", "/api/projects", { slug, name }),
     onSuccess: (project) => router.push(projectPath(project.slug)),
   });
   const failure = create.error ? failureOf(create.error) : null;
@@ -38,7 +38,7 @@ export function NewProjectForm() {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    create.mutate();
+    create.start();
   }
 
   return (

@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Notice } from "@/components/ui/Notice";
@@ -42,8 +43,8 @@ export function SelectDialog({
   const all = (overview.data?.languages ?? []).map(({ language }) => language).sort(byName);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const chosen = picked ?? all;
-  const select = useMutation({
-    mutationFn: () => send<Selected>("POST", projectApi(slug, "selection"), { languages: chosen }),
+  const select = useCommand({
+    send: () => send<Selected>("POST", projectApi(slug, "selection"), { languages: chosen }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ["project", slug] });
       router.refresh();
@@ -61,7 +62,7 @@ export function SelectDialog({
       <Button onClick={onClose} disabled={select.isPending}>
         {app("cancel")}
       </Button>
-      <Button look="primary" busy={select.isPending} disabled={places === 0} onClick={() => select.mutate()}>
+      <Button look="primary" busy={select.isPending} disabled={places === 0} onClick={() => select.start()}>
         {overview.data && chosen.length === 0 ? t("noLanguage") : t("action", { count: places })}
       </Button>
     </>

@@ -1,11 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Field, Input } from "@/components/ui/Field";
@@ -52,8 +53,8 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
   const t = useTranslations("projects.settings");
   const router = useRouter();
   const cache = useQueryClient();
-  const save = useMutation({
-    mutationFn: (input: SettingsInput) => send("POST", projectApi(slug, "settings"), input),
+  const save = useCommand({
+    send: (input: SettingsInput) => send("POST", projectApi(slug, "settings"), input),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ["project", slug] });
       router.refresh();
@@ -70,7 +71,7 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Setti
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.mutate(inputFrom(event.currentTarget));
+    save.start(inputFrom(event.currentTarget));
   }
 
   return (

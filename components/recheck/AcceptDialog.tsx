@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, Textarea } from "@/components/ui/Field";
@@ -35,8 +36,8 @@ export function AcceptDialog({ slug, sampleId, externalId, onClose }: Stalled & 
   const cache = useQueryClient();
   const router = useRouter();
   const formId = useId();
-  const accept = useMutation({
-    mutationFn: (reason: string) => send("POST", projectApi(slug, "recheck/accept"), { sampleId, reason }),
+  const accept = useCommand({
+    send: (reason: string) => send("POST", projectApi(slug, "recheck/accept"), { sampleId, reason }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ["project", slug] });
       router.refresh();
@@ -46,7 +47,7 @@ export function AcceptDialog({ slug, sampleId, externalId, onClose }: Stalled & 
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    accept.mutate(String(new FormData(event.currentTarget).get("reason")));
+    accept.start(String(new FormData(event.currentTarget).get("reason")));
   }
 
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
@@ -8,6 +8,7 @@ import { projectKey } from "@/components/projects/live";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { Field, Input } from "@/components/ui/Field";
@@ -56,8 +57,8 @@ export function EndpointsForm({
           apiKeyEnv,
         })),
   );
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useCommand({
+    send: () =>
       send<RecheckView>("PUT", projectApi(slug, "endpoints"), {
         endpoints: rows.map(({ key: _, ...entry }) => entry),
       } satisfies EndpointsInput),
@@ -86,7 +87,7 @@ export function EndpointsForm({
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    save.mutate();
+    save.start();
   }
 
   return (

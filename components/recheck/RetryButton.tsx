@@ -1,18 +1,19 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 
 function useRetry(slug: string) {
   const cache = useQueryClient();
   const router = useRouter();
-  return useMutation({
-    mutationFn: (sampleId: string | undefined) =>
+  return useCommand({
+    send: (sampleId: string | undefined) =>
       send("POST", projectApi(slug, "recheck/retry"), sampleId === undefined ? {} : { sampleId }),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: ["project", slug] });
@@ -28,7 +29,7 @@ export function RetryAllButton({ slug, count }: { slug: string; count: number })
   return (
     <>
       {retry.error ? <FailureNotice error={retry.error} /> : null}
-      <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+      <Button size="sm" busy={retry.isPending} onClick={() => retry.start(undefined)}>
         {t("retryAll", { count })}
       </Button>
     </>
@@ -54,7 +55,7 @@ export function RetryButton({
         size="sm"
         busy={retry.isPending}
         aria-label={t("retryFor", { id: externalId })}
-        onClick={() => retry.mutate(sampleId)}
+        onClick={() => retry.start(sampleId)}
       >
         {t("retry")}
       </Button>

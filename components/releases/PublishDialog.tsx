@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { projectKey } from "@/components/projects/live";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, Textarea } from "@/components/ui/Field";
@@ -16,8 +17,8 @@ export function PublishDialog({ slug, onClose }: { slug: string; onClose: () => 
   const app = useTranslations("app");
   const cache = useQueryClient();
   const formId = useId();
-  const publish = useMutation({
-    mutationFn: (note: string) => send("POST", projectApi(slug, "releases"), { note }),
+  const publish = useCommand({
+    send: (note: string) => send("POST", projectApi(slug, "releases"), { note }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: projectKey(slug, "releases") });
       onClose();
@@ -26,7 +27,7 @@ export function PublishDialog({ slug, onClose }: { slug: string; onClose: () => 
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    publish.mutate(String(new FormData(event.currentTarget).get("note")));
+    publish.start(String(new FormData(event.currentTarget).get("note")));
   }
 
   return (

@@ -39,7 +39,7 @@ export function CorrectDialog({
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const input = inputOf(row, "correct", draft);
-    if (input && !decide.isPending) decide.mutate(input);
+    if (input && !decide.isPending) decide.start(input);
   }
 
   return (

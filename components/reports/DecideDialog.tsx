@@ -33,7 +33,7 @@ export function DecideDialog({
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const input = inputOf(row, decision, draft);
-    if (input && !decide.isPending) decide.mutate(input);
+    if (input && !decide.isPending) decide.start(input);
   }
 
   return (

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { useClock } from "@/components/ui/ClockTime";
@@ -24,8 +24,8 @@ export function HeldNotice({
 }) {
   const t = useTranslations("reports");
   const clock = useClock();
-  const withdraw = useMutation({
-    mutationFn: () => send("POST", `${path}/report/withdraw`, {}),
+  const withdraw = useCommand({
+    send: () => send("POST", `${path}/report/withdraw`, {}),
     onSuccess: onChanged,
     onError: (error) => {
       // The lead decided in this moment: show what.
@@ -38,7 +38,7 @@ export function HeldNotice({
         quiet
         title={t("held.title", { kind: t(`kinds.${kindOf(report.kind)}.name`) })}
         action={
-          <Button size="sm" busy={withdraw.isPending || withdraw.isSuccess} onClick={() => withdraw.mutate()}>
+          <Button size="sm" busy={withdraw.isPending || withdraw.isSuccess} onClick={() => withdraw.start()}>
             {t("held.withdraw")}
           </Button>
         }

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { classNames } from "@/components/ui/class-names";
@@ -31,8 +31,8 @@ export function ReportDialog({
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [note, setNote] = useState("");
   const [hasTried, setHasTried] = useState(false);
-  const report = useMutation({
-    mutationFn: (input: ReportInput) => send("POST", `${path}/report`, input),
+  const report = useCommand({
+    send: (input: ReportInput) => send("POST", `${path}/report`, input),
     onSuccess: onReported,
   });
   const needsNote = kind === "other" && note.trim() === "";
@@ -44,7 +44,7 @@ export function ReportDialog({
     // What is missing gets the focus, and with it is read out.
     if (kind === null) event.currentTarget.querySelector("input")?.focus();
     else if (needsNote) event.currentTarget.querySelector("textarea")?.focus();
-    else if (!isBusy) report.mutate({ kind, note: note.trim() });
+    else if (!isBusy) report.start({ kind, note: note.trim() });
   }
 
   return (

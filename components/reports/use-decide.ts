@@ -1,9 +1,10 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { projectApi } from "@/components/projects/paths";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import type { DecideReportInput } from "@/lib/contracts/reports";
 
@@ -12,8 +13,8 @@ export function useDecide(slug: string, onDone: () => void) {
   const cache = useQueryClient();
   const router = useRouter();
   const renew = () => cache.invalidateQueries({ queryKey: ["project", slug] });
-  const decide = useMutation({
-    mutationFn: (input: DecideReportInput) => send("POST", projectApi(slug, "reports/decide"), input),
+  const decide = useCommand({
+    send: (input: DecideReportInput) => send("POST", projectApi(slug, "reports/decide"), input),
     onSuccess: async () => {
       await renew();
       router.refresh();

@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, Textarea } from "@/components/ui/Field";
@@ -54,8 +55,8 @@ function DiscardDialog({
   const router = useRouter();
   const cache = useQueryClient();
   const formId = useId();
-  const discard = useMutation({
-    mutationFn: (reason: string) => send("POST", projectApi(slug, "samples/discard"), { sampleId, reason }),
+  const discard = useCommand({
+    send: (reason: string) => send("POST", projectApi(slug, "samples/discard"), { sampleId, reason }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ["project", slug] });
       router.refresh();
@@ -65,7 +66,7 @@ function DiscardDialog({
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    discard.mutate(String(new FormData(event.currentTarget).get("reason")));
+    discard.start(String(new FormData(event.currentTarget).get("reason")));
   }
 
   return (

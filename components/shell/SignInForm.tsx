@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef } from "react";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { signIn } from "@/components/transport/sign-in";
+import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Field, Input } from "@/components/ui/Field";
 import { PasswordInput } from "./PasswordInput";
@@ -17,9 +17,8 @@ export function SignInForm({ fixedName, onSignedIn }: { fixedName?: string; onSi
   useEffect(() => {
     if (fixedName !== undefined) password.current?.focus();
   }, [fixedName]);
-  const attempt = useMutation({
-    mutationFn: (fields: { signInName: string; password: string }) =>
-      signIn({ provider: "password", ...fields }),
+  const attempt = useCommand({
+    send: (fields: { signInName: string; password: string }) => signIn({ provider: "password", ...fields }),
     onSuccess: (outcome) => {
       if (outcome === "signed_in") onSignedIn();
       else password.current?.select();
@@ -29,7 +28,7 @@ export function SignInForm({ fixedName, onSignedIn }: { fixedName?: string; onSi
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    attempt.mutate({
+    attempt.start({
       signInName: fixedName ?? String(fields.get("signInName")),
       password: String(fields.get("password")),
     });

@@ -13,12 +13,11 @@ function newClient(): QueryClient {
         staleTime: 10_000,
         retry: (failures, error) => failures < triesAgain && isPassing(failureOf(error).code),
       },
-      // A write that cannot leave says so at once; it is never repeated behind the person's back.
-      mutations: { retry: false, networkMode: "always" },
     },
   });
 }
 
+/** The cache that a lead's panels and dialogs share: many views of one project. Writes go through useCommand. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

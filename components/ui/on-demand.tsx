@@ -2,10 +2,13 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 
-/** Once the browser has nothing better to do; Safari cannot say when. */
-function whenIdle(task: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(task);
-  else setTimeout(task, 2000);
+/** Fetches once the browser has nothing better to do (Safari cannot say when); the server fetches nothing ahead. */
+export function whenIdle(load: () => Promise<unknown>): void {
+  if (typeof window === "undefined") return;
+  // What did not arrive is asked for again where it is wanted.
+  const fetchAhead = () => void load().catch(() => undefined);
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAhead);
+  else setTimeout(fetchAhead, 2000);
 }
 
 interface Part<Props> {
@@ -44,6 +47,6 @@ export function onDemand<Props extends object>(
       return loaded;
     },
   };
-  if (typeof window !== "undefined") whenIdle(() => void part.load().catch(() => undefined));
+  whenIdle(part.load);
   return (props) => <LatePart part={part} props={props} />;
 }

@@ -81,13 +81,7 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
         <div className="flex flex-col gap-6">
           {header}
           <HistoryFilters desks={desks} desk={desk} filter={filter} />
-          <HistoryList
-            key={filteredPath(desk, filter)}
-            desk={desk}
-            filter={filter}
-            initial={initial}
-            loadedAt={context.now().getTime()}
-          />
+          <HistoryList key={filteredPath(desk, filter)} desk={desk} filter={filter} initial={initial} />
         </div>
       </PageFrame>
     </Localised>

@@ -1,0 +1,14 @@
+"use client";
+
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { Command, type CommandActions, type CommandState } from "./command";
+
+/** A write by `send`, and where it stands. Every write of the browser goes through here. */
+export function useCommand<Output = unknown, Input = void>(
+  actions: CommandActions<Input, Output>,
+): CommandState<Input, Output> & Pick<Command<Input, Output>, "start" | "reset"> {
+  const [command] = useState(() => new Command(actions));
+  useLayoutEffect(() => command.setActions(actions));
+  const state = useSyncExternalStore(command.subscribe, command.current, command.current);
+  return { ...state, start: command.start, reset: command.reset };
+}
