@@ -69,6 +69,16 @@ module.exports = {
       },
     ),
 
+    // Only leads' pages carry the query cache: it is a sixteenth of what an annotator's page may weigh.
+    forbid(
+      "query-cache-for-leads",
+      { path: "^app/(\\((work|auth)\\)|layout)" },
+      {
+        path: "node_modules/@tanstack/",
+        reachable: true,
+      },
+    ),
+
     // A noun's locking helpers are its own affair.
     forbid(
       "rows-from-outside",

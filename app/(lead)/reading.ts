@@ -1,6 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { orNotFound, requireViewer } from "@/app/viewing";
 import { languageFor, type Messages } from "@/i18n/messages";
 import { type LeadAccess, leadAccess } from "@/lib/server/auth/access";
@@ -22,6 +23,21 @@ export async function readAsLead<View>(
     const context = serverContext();
     return read(context, await leadAccess(context, viewer, at.slug, at.action));
   });
+}
+
+/** What follows the question mark of an address, as Next.js gives it. */
+export type AddressQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What of an address is a filter; what somebody mistyped is left out rather than refused. */
+export function filterOf<Filter extends z.ZodObject>(
+  input: Filter,
+  query: AddressQuery,
+): Partial<z.output<Filter>> {
+  const known = Object.entries(input.shape).map(([name, shape]) => {
+    const parsed = z.safeParse(shape, query[name] || undefined);
+    return [name, parsed.success ? parsed.data : undefined];
+  });
+  return Object.fromEntries(known);
 }
 
 /** The title of a lead's page, in the language in which leads' pages are shown. */

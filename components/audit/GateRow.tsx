@@ -9,7 +9,7 @@ import { useLanguageName } from "@/components/projects/names";
 import { samplesPath } from "@/components/projects/paths";
 import { ClockTime } from "@/components/ui/ClockTime";
 import type { CellView, LanguageView } from "@/lib/contracts/projects";
-import { OverrideButton } from "./OverrideDialog";
+import { OverrideButton } from "./OverrideButton";
 
 const columnCount = 10;
 

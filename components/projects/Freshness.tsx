@@ -5,7 +5,7 @@ import { FailureNotice } from "@/components/transport/FailureNotice";
 import { Button } from "@/components/ui/Button";
 import { ClockTime } from "@/components/ui/ClockTime";
 
-interface Polled {
+export interface Polled {
   readonly dataUpdatedAt: number;
   readonly error: unknown;
   readonly isFetching: boolean;

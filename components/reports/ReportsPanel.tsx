@@ -2,15 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FilterLinks } from "@/components/projects/FilterLinks";
-import { Freshness } from "@/components/projects/Freshness";
 import { useProjectView } from "@/components/projects/live";
-import { PageLinks } from "@/components/projects/PageLinks";
 import { reportsPath, reportsQuery } from "@/components/projects/paths";
-import { Section } from "@/components/projects/Section";
-import { ButtonLink } from "@/components/ui/ButtonLink";
-import { EmptyState } from "@/components/ui/EmptyState";
-import { PageHeader } from "@/components/ui/PageHeader";
+import { Worklist } from "@/components/projects/Worklist";
 import type { ReportListInput, ReportListView, ReportRow } from "@/lib/contracts/reports";
 import { CorrectDialog } from "./CorrectDialog";
 import { DecideDialog } from "./DecideDialog";
@@ -30,42 +24,29 @@ interface PanelProps {
 export function ReportsPanel({ slug, status, after, list }: PanelProps) {
   const t = useTranslations("reportDesk");
   const query = useProjectView(slug, `reports${reportsQuery(status, after)}`, list, renewEveryMs);
-  const { rows, next, open } = query.data;
   // The report as it was opened: it stays even when it is decided elsewhere and leaves the list.
   const [deciding, setDeciding] = useState<{ row: ReportRow; decision: Decision } | null>(null);
   // Closing a dialog loses nothing.
   const [drafts, setDrafts] = useState<Readonly<Record<string, DecisionDraft>>>({});
   return (
-    <div className="flex flex-col gap-8">
-      <PageHeader title={t("title")}>
-        {t("intro")}
-        <Freshness query={query} />
-      </PageHeader>
-      <Section
-        title={t("list")}
-        intro={t("open", { count: open })}
-        actions={<Filter slug={slug} at={status} />}
-      >
-        {rows.length > 0 ? (
-          <ul className="flex flex-col">
-            {rows.map((row) => (
-              <ReportItem
-                key={row.reportId}
-                slug={slug}
-                row={row}
-                onDecide={(decision) => setDeciding({ row, decision })}
-              />
-            ))}
-          </ul>
-        ) : (
-          <NoReports slug={slug} isFiltered={status !== undefined || after !== undefined} />
-        )}
-        <PageLinks
-          label={t("pages")}
-          first={after ? { href: reportsPath(slug, status), label: t("firstPage") } : null}
-          next={next ? { href: reportsPath(slug, status, next), label: t("nextPage") } : null}
+    <Worklist
+      desk="reportDesk"
+      query={query}
+      statuses={[
+        ["open", t("filter.open")],
+        ["decided", t("filter.decided")],
+      ]}
+      at={{ status, after }}
+      pathOf={(...at) => reportsPath(slug, ...at)}
+      items={query.data.rows.map((row) => (
+        <ReportItem
+          key={row.reportId}
+          slug={slug}
+          row={row}
+          onDecide={(decision) => setDeciding({ row, decision })}
         />
-      </Section>
+      ))}
+    >
       {deciding ? (
         <Deciding
           slug={slug}
@@ -75,7 +56,7 @@ export function ReportsPanel({ slug, status, after, list }: PanelProps) {
           onClose={() => setDeciding(null)}
         />
       ) : null}
-    </div>
+    </Worklist>
   );
 }
 
@@ -94,30 +75,5 @@ function Deciding({
     <CorrectDialog {...deciding} />
   ) : (
     <DecideDialog decision={decision} {...deciding} />
-  );
-}
-
-const filters = [undefined, "open", "decided"] as const;
-
-function Filter({ slug, at }: { slug: string; at: ReportListInput["status"] }) {
-  const t = useTranslations("reportDesk.filter");
-  const links = filters.map((status) => ({
-    href: reportsPath(slug, status),
-    label: t(status ?? "all"),
-    isCurrent: status === at,
-  }));
-  return <FilterLinks label={t("label")} links={links} />;
-}
-
-function NoReports({ slug, isFiltered }: { slug: string; isFiltered: boolean }) {
-  const t = useTranslations("reportDesk");
-  if (!isFiltered) return <EmptyState title={t("none.title")}>{t("none.body")}</EmptyState>;
-  return (
-    <EmptyState
-      title={t("noneMatch.title")}
-      action={<ButtonLink href={reportsPath(slug)}>{t("noneMatch.action")}</ButtonLink>}
-    >
-      {t("noneMatch.body")}
-    </EmptyState>
   );
 }

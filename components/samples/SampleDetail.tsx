@@ -18,7 +18,7 @@ import { directionOf } from "@/i18n/languages";
 import type { SampleView } from "@/lib/contracts/projects";
 import { isLegal } from "@/lib/workflow/sample-state";
 import { AnswersTable } from "./AnswersTable";
-import { DiscardButton } from "./DiscardDialog";
+import { DiscardButton } from "./DiscardButton";
 import { EventTimeline } from "./EventTimeline";
 import { MarkedAnswer } from "./MarkedAnswer";
 import { preJudgmentOf } from "./pre-judgment";

@@ -53,6 +53,8 @@ export interface SubmissionView {
   readonly closesAt: string;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly note: string;
+  /** Own word on the models' feedback; null where none was shown. */
+  readonly responses: readonly FeedbackResponse[] | null;
 }
 
 /** The models' word on one checkpoint, as second reviewers see it: models are numbered, not named, unless the project shows names. */
@@ -71,6 +73,8 @@ export interface SubjectView {
   readonly language: string;
   readonly category: string;
   readonly question: string;
+  /** The words to look the question up by. */
+  readonly searchPhrase: string;
   readonly answer: string;
   readonly answerSha256: string;
   readonly unitStarts: readonly number[];
@@ -92,6 +96,7 @@ export interface AssignmentView {
   readonly draft: DraftView | null;
   /** Own last closed answers: the start of returned work and of a second review; what was closed, afterwards. */
   readonly ownAnswers: Readonly<Record<string, unknown>> | null;
+  /** What stands submitted: inside its window, or closed. Null while it is worked on. */
   readonly submission: SubmissionView | null;
   /** Only in a second review. */
   readonly feedback: readonly FeedbackView[] | null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleStates } from "@/lib/workflow/sample-state";
 import { languageCode, reasonText, slug, uuid } from "./inputs";
 import type { ReportRow } from "./reports";
 
@@ -105,8 +106,9 @@ export interface OverviewView {
 export const sampleListInput = z.strictObject({
   language: languageCode.optional(),
   category: z.string().max(10).optional(),
-  state: z.string().max(20).optional(),
-  after: z.string().max(100).optional(),
+  state: z.enum(sampleStates).optional(),
+  /** The last sample of the page before. */
+  after: uuid.optional(),
 });
 export type SampleListInput = z.infer<typeof sampleListInput>;
 

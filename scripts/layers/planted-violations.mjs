@@ -54,6 +54,13 @@ export const plantedViolations = {
       "lib/server/db/generated/client.ts": "export interface Sample { a: 1 }\n",
     },
   ],
+  "query-cache-for-leads": [
+    {
+      "app/(work)/planted-cache.tsx": 'export { Cached } from "@/components/cached";\n',
+      "components/cached.tsx":
+        'import { useQuery } from "@tanstack/react-query";\nexport const Cached = useQuery;\n',
+    },
+  ],
   "pages-only-read": [
     {
       "app/planted-write.tsx": 'export { write } from "@/lib/server/people/commands";\n',

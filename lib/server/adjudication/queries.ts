@@ -1,6 +1,7 @@
 import "server-only";
 import type { CaseView } from "@/lib/contracts/adjudication";
 import { protocolById } from "@/lib/protocols/registry";
+import { searchPhrase } from "@/lib/text/search-phrase";
 import { isSwapped, type PointDecisions } from "@/lib/workflow/adjudication";
 import { comparisonOf } from "@/lib/workflow/after-closing";
 import type { Comparison } from "@/lib/workflow/comparison";
@@ -12,7 +13,7 @@ import type { Queryable } from "../db";
 import type { Settlement } from "../db/generated/client";
 import { isAttestationDue } from "../desks/queries";
 import { Failure } from "../failure";
-import { feedbackFor } from "../recheck/queries";
+import { feedbackShownTo } from "../recheck/queries";
 import { latestReport } from "../reports/queries";
 import type { LockedSample } from "../samples/decision";
 import { bothOf, type ClosedWork, closedWork, factsOf } from "../samples/queries";
@@ -181,7 +182,7 @@ export async function getCase(context: Context, access: ParticipationAccess): Pr
     caseId: row.id,
     project: { slug: project.slug, name: project.name, disclaimer: project.disclaimer },
     protocolId: project.protocolId,
-    subject: { ...subject, category },
+    subject: { ...subject, category, searchPhrase: searchPhrase(question, language) },
     round,
     status,
     A: dispute.shown.A,
@@ -191,7 +192,7 @@ export async function getCase(context: Context, access: ParticipationAccess): Pr
     agreed: dispute.comparison.agreed,
     feedback:
       round > 1
-        ? await feedbackFor(context.db, sample.id, { showNames: project.settings.showModelNames })
+        ? await feedbackShownTo(context, access, { showNames: project.settings.showModelNames })
         : null,
     draft: draftView(row.draft, row.round),
     submission: past && submissionOf(past),

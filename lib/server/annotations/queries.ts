@@ -1,9 +1,16 @@
 import "server-only";
-import type { AssignmentKind, AssignmentView, DraftView, SubmissionView } from "@/lib/contracts/annotations";
+import type {
+  AssignmentKind,
+  AssignmentView,
+  DraftView,
+  FeedbackResponse,
+  SubmissionView,
+} from "@/lib/contracts/annotations";
+import { searchPhrase } from "@/lib/text/search-phrase";
 import type { ParticipationAccess } from "../auth/access";
 import type { Context } from "../context";
 import { isAttestationDue, startOfOwnDay } from "../desks/queries";
-import { feedbackFor } from "../recheck/queries";
+import { feedbackShownTo } from "../recheck/queries";
 import { latestReport } from "../reports/queries";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -47,31 +54,22 @@ export async function getAssignment(context: Context, access: ParticipationAcces
   const open = row.annotations.find((annotation) => annotation.ending === null);
   const closed = row.annotations.find((annotation) => annotation.ending?.kind === "closed");
   const kind = kindOf(row);
-  const submission: SubmissionView | null = open
-    ? {
-        submittedAt: open.submittedAt.toISOString(),
-        closesAt: open.closesAt.toISOString(),
-        answers: open.answers as Json,
-        note: open.note,
-      }
-    : null;
-  const mayRevise = row.status === "claimed" || row.status === "submitted";
+  const isOver = row.status === "closed" || row.status === "superseded";
   const feedback =
     kind === "second_review"
-      ? await feedbackFor(context.db, access.sampleId, { showNames: access.project.settings.showModelNames })
+      ? await feedbackShownTo(context, access, { showNames: access.project.settings.showModelNames })
       : null;
-  if (feedback && mayRevise) await logExposure(context, access);
   return {
     assignmentId: row.id,
     project: { slug: access.project.slug, name: access.project.name, disclaimer: access.project.disclaimer },
     protocolId: access.project.protocolId,
-    subject: row.sample,
+    subject: { ...row.sample, searchPhrase: searchPhrase(row.sample.question, row.sample.language) },
     kind,
     round: row.round,
     status: row.status,
     draft: draftView(row.draft, row.round),
     ownAnswers: (closed?.answers ?? null) as Json | null,
-    submission,
+    submission: submissionView(open ?? (isOver ? closed : undefined)),
     feedback,
     ownClosedToday: await closedToday(context, access),
     report: await latestReport(context.annotatorDb, row.id),
@@ -84,11 +82,19 @@ export async function getAssignment(context: Context, access: ParticipationAcces
   };
 }
 
-/** Who saw the models' feedback, and when; once a person and sample. */
-async function logExposure(context: Context, access: ParticipationAccess): Promise<void> {
-  const at = { userId: access.viewer.userId, sampleId: access.sampleId, what: "recheck_feedback" };
-  const seen = await context.db.exposure.findFirst({ where: at, select: { id: true } });
-  if (!seen) await context.db.exposure.create({ data: { ...at, at: context.now() } });
+function submissionView(
+  annotation:
+    | { submittedAt: Date; closesAt: Date; answers: unknown; note: string; responses: unknown }
+    | undefined,
+): SubmissionView | null {
+  if (!annotation) return null;
+  return {
+    submittedAt: annotation.submittedAt.toISOString(),
+    closesAt: annotation.closesAt.toISOString(),
+    answers: annotation.answers as Json,
+    note: annotation.note,
+    responses: (annotation.responses ?? null) as FeedbackResponse[] | null,
+  };
 }
 
 async function closedToday(context: Context, access: ParticipationAccess): Promise<number> {

@@ -4,7 +4,7 @@ import type { createProjectInput, discardInput, Selected, SettingsInput } from "
 import { protocolById } from "@/lib/protocols/registry";
 import { drawByLot } from "@/lib/workflow/lot";
 import { isLegal, move } from "@/lib/workflow/sample-state";
-import { selectByPlan } from "@/lib/workflow/selection";
+import { placesAfterSelection, selectByPlan } from "@/lib/workflow/selection";
 import { defaultSettings } from "@/lib/workflow/settings";
 import type { LeadAccess } from "../auth/access";
 import type { AdministratorAccess } from "../auth/administrator";
@@ -159,7 +159,7 @@ async function selectBatch(
   return { opened: reserves.size, isLast, short };
 }
 
-/** The latest selection's shortages replace the last one's; places that discarded samples left are kept as they are. */
+/** The latest selection's shortages replace the last one's; places of discarded samples that it filled are resolved. */
 async function recordShortages(
   tx: Transaction,
   projectId: string,
@@ -167,8 +167,18 @@ async function recordShortages(
   short: ReturnType<typeof selectByPlan>["short"],
   now: Date,
 ): Promise<void> {
-  await tx.shortage.deleteMany({ where: { projectId, language, discardedId: null } });
-  await tx.shortage.createMany({ data: short.map((each) => ({ ...each, projectId, createdAt: now })) });
+  const at = { projectId, language };
+  await tx.shortage.deleteMany({ where: { ...at, discardedId: null } });
+  const open = await tx.shortage.findMany({
+    where: { ...at, resolvedAt: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const { filled, beyond } = placesAfterSelection(open, short);
+  await tx.shortage.updateMany({
+    where: { id: { in: filled.map(({ id }) => id) } },
+    data: { resolvedAt: now },
+  });
+  await tx.shortage.createMany({ data: beyond.map((each) => ({ ...each, projectId, createdAt: now })) });
 }
 
 /**

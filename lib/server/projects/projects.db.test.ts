@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleListInput } from "@/lib/contracts/projects";
 import { pairRow, pieces, utf8 } from "@/lib/exchange/files.fixture";
 import { brokenInvariants } from "@/tests/invariants";
 import {
@@ -175,6 +176,30 @@ describe("selection", () => {
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
   });
 
+  test("resolves the shortage of a discarded sample when it fills the place, and counts none twice till then", async () => {
+    const project = await TestProject.create(context, { cellPlan: { all_0: 0, all_1: 2, mixed: 0 } });
+    await stock(project, { all_1: 2 }, ["P&G"]);
+    const lead = await project.leadAccess();
+    await selectSamples(context, lead, { languages: [] });
+    for (const { id: sampleId } of await context.db.sample.findMany({ where: { projectId: project.id } }))
+      await discardSample(context, lead, { sampleId, reason: "Unfit" });
+    const recorded = async () => {
+      const rows = await context.db.shortage.findMany({ where: { projectId: project.id } });
+      const open = rows.filter(({ resolvedAt }) => resolvedAt === null);
+      return { rows: rows.length, missing: open.reduce((sum, { missing }) => sum + missing, 0) };
+    };
+    expect(await recorded()).toEqual({ rows: 2, missing: 2 });
+    expect((await selectSamples(context, lead, { languages: [] })).short).toMatchObject([{ missing: 2 }]);
+    expect(await recorded()).toEqual({ rows: 2, missing: 2 });
+    await stock(project, { all_1: 1 }, ["P&G"], "second");
+    expect((await selectSamples(context, lead, { languages: [] })).short).toMatchObject([{ missing: 1 }]);
+    expect(await recorded()).toEqual({ rows: 2, missing: 1 });
+    await stock(project, { all_1: 3 }, ["P&G"], "third");
+    expect(await selectSamples(context, lead, { languages: [] })).toEqual({ selected: 1, short: [] });
+    expect(await recorded()).toEqual({ rows: 2, missing: 0 });
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
   test("works in batches that come late and are mixed, where the plan is large", async () => {
     const project = await TestProject.create(context, { cellPlan: { all_0: 450, all_1: 450, mixed: 0 } });
     await stock(project, { all_0: 450, all_1: 450 }, ["P&G"]);
@@ -280,8 +305,9 @@ describe("what a lead reads", () => {
     expect(
       (await listSamples(context, lead, { language: "en", category: "P&G", state: "reserve" })).total,
     ).toBe(140);
-    for (const odd of [{ state: "isAnchor" }, { after: "x" }, { after: crypto.randomUUID() }])
-      expect(await failureOf(listSamples(context, lead, odd))).toBe("invalid");
+    for (const odd of [{ state: "isAnchor" }, { after: "x" }])
+      expect(sampleListInput.safeParse(odd).success).toBe(false);
+    expect(await failureOf(listSamples(context, lead, { after: crypto.randomUUID() }))).toBe("invalid");
     const other = await TestProject.create(context);
     const [first] = (await listSamples(context, lead, {})).rows;
     for (const id of [first?.sampleId, "x", undefined])

@@ -1,7 +1,6 @@
 import "server-only";
 import type { SampleListInput, SampleListView, SampleRow, SampleView } from "@/lib/contracts/projects";
 import { excerptOf } from "@/lib/text/excerpt";
-import { sampleStates } from "@/lib/workflow/sample-state";
 import type { LeadAccess } from "../auth/access";
 import type { Context } from "../context";
 import type {
@@ -37,19 +36,17 @@ function rowOf(
   };
 }
 
-/** Fifty samples a page in the order of their ids in the file, by keyset. Errors: INVALID (state, or a foreign `after`). */
+/** Fifty samples a page in the order of their ids in the file, by keyset. Errors: INVALID (a foreign `after`). */
 export async function listSamples(
   context: Context,
   lead: LeadAccess,
   input: SampleListInput,
 ): Promise<SampleListView> {
-  const state = sampleStates.find((each) => each === input.state);
-  if (input.state !== undefined && !state) throw new Failure("INVALID", [{ path: "state", code: "invalid" }]);
   const where: Prisma.SampleWhereInput = {
     projectId: lead.project.id,
     ...(input.language === undefined ? {} : { language: input.language }),
     ...(input.category === undefined ? {} : { category: input.category }),
-    ...(state === undefined ? {} : { state }),
+    ...(input.state === undefined ? {} : { state: input.state }),
   };
   const after = input.after === undefined ? null : await externalIdOf(context, lead, input.after);
   const [found, total] = await Promise.all([
@@ -70,16 +67,11 @@ export async function listSamples(
   };
 }
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 async function externalIdOf(context: Context, lead: LeadAccess, sampleId: string): Promise<string> {
-  const isId = uuidShape.test(sampleId);
-  const last = isId
-    ? await context.db.sample.findFirst({
-        where: { id: sampleId, projectId: lead.project.id },
-        select: { externalId: true },
-      })
-    : null;
+  const last = await context.db.sample.findFirst({
+    where: { id: sampleId, projectId: lead.project.id },
+    select: { externalId: true },
+  });
   if (!last) throw new Failure("INVALID", [{ path: "after", code: "invalid" }]);
   return last.externalId;
 }
@@ -132,6 +124,8 @@ function annotationsOf(of: StoredParticipation, pseudonymOf: PseudonymOf): Sampl
       guidelineVersion: annotation.guidelineVersion,
     }));
 }
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Everything a lead may see of one sample; people by their pseudonyms. Errors: NOT_FOUND. */
 export async function getSample(

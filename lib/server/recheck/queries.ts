@@ -4,7 +4,7 @@ import type { EndpointView, RecheckView } from "@/lib/contracts/recheck";
 import { protocolById } from "@/lib/protocols/registry";
 import { drawByLot } from "@/lib/workflow/lot";
 import type { Judgement } from "@/lib/workflow/protocol";
-import type { LeadAccess } from "../auth/access";
+import type { LeadAccess, ParticipationAccess } from "../auth/access";
 import type { Context } from "../context";
 import type { Database, Queryable } from "../db";
 import { keyEnvProblem, keyFor } from "../llm/endpoint-guard";
@@ -171,4 +171,23 @@ export async function feedbackFor(
       .map(({ checkpoint: _of, ...voice }) => voice);
     return own.length > 0 ? [{ checkpoint, voices: own }] : [];
   });
+}
+
+/**
+ * The feedback for somebody who is about to read it in a second round, as author or adjudicator; that they saw it, and
+ * when first, is logged.
+ */
+export async function feedbackShownTo(
+  context: Context,
+  { viewer, sampleId }: ParticipationAccess,
+  options: { readonly showNames: boolean },
+): Promise<FeedbackView[]> {
+  const feedback = await feedbackFor(context.db, sampleId, options);
+  if (feedback.length > 0) {
+    await context.db.exposure.createMany({
+      data: [{ userId: viewer.userId, sampleId, what: "recheck_feedback", at: context.now() }],
+      skipDuplicates: true,
+    });
+  }
+  return feedback;
 }

@@ -7,17 +7,17 @@ import { EmptyState } from "@/components/ui/EmptyState";
 /** Inside the project's frame, so that the other sections stay within reach. */
 export default function SectionError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string };
-  reset: () => void;
+  retry: () => void;
 }) {
   const t = useTranslations("app.failed");
   return (
     <EmptyState
       title={t("title")}
       action={
-        <Button look="primary" onClick={reset}>
+        <Button look="primary" onClick={retry}>
           {t("action")}
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { leadTitle, readAsLead } from "@/app/(lead)/reading";
+import { type AddressQuery, filterOf, leadTitle, readAsLead } from "@/app/(lead)/reading";
 import { QuestionsPanel } from "@/components/guidance/QuestionsPanel";
 import { questionsPath } from "@/components/projects/paths";
 import { Localised } from "@/components/shell/Localised";
@@ -11,24 +11,15 @@ export function generateMetadata(): Promise<Metadata> {
   return leadTitle("questions");
 }
 
-type Query = Record<string, string | string[] | undefined>;
-
-/** What of an address is a filter; what somebody mistyped is left out rather than refused. */
-function filterOf(query: Query) {
-  const status = questionListInput.shape.status.safeParse(query.status);
-  const after = questionListInput.shape.after.safeParse(query.after);
-  return { status: status.data, after: after.data };
-}
-
 export default async function QuestionsPage({
   params,
   searchParams,
 }: {
   params: Promise<{ slug: string }>;
-  searchParams: Promise<Query>;
+  searchParams: Promise<AddressQuery>;
 }) {
   const { slug } = await params;
-  const { status, after } = filterOf(await searchParams);
+  const { status, after } = filterOf(questionListInput, await searchParams);
   const path = questionsPath(slug, status, after);
   const view = await readAsLead({ slug, path, action: "questions.read" }, async (context, lead) => ({
     list: await listQuestions(context, lead, { status, after }),

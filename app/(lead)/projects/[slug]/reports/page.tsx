@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { leadTitle, readAsLead } from "@/app/(lead)/reading";
+import { type AddressQuery, filterOf, leadTitle, readAsLead } from "@/app/(lead)/reading";
 import { reportsPath } from "@/components/projects/paths";
 import { ReportsPanel } from "@/components/reports/ReportsPanel";
 import { Localised } from "@/components/shell/Localised";
@@ -10,24 +10,15 @@ export function generateMetadata(): Promise<Metadata> {
   return leadTitle("reports");
 }
 
-type Query = Record<string, string | string[] | undefined>;
-
-/** What of an address is a filter; what somebody mistyped is left out rather than refused. */
-function filterOf(query: Query) {
-  const status = reportListInput.shape.status.safeParse(query.status);
-  const after = reportListInput.shape.after.safeParse(query.after);
-  return { status: status.data, after: after.data };
-}
-
 export default async function ReportsPage({
   params,
   searchParams,
 }: {
   params: Promise<{ slug: string }>;
-  searchParams: Promise<Query>;
+  searchParams: Promise<AddressQuery>;
 }) {
   const { slug } = await params;
-  const { status, after } = filterOf(await searchParams);
+  const { status, after } = filterOf(reportListInput, await searchParams);
   const path = reportsPath(slug, status, after);
   const list = await readAsLead({ slug, path, action: "reports.read" }, (context, lead) =>
     listReports(context, lead, { status, after }),
