@@ -1,24 +1,41 @@
 "use client";
 
 import "./globals.css";
+import { useEffect, useState } from "react";
+import type { CrashWords } from "@/components/shell/crash-words";
 import { StatePage } from "@/components/shell/StatePage";
 import { Button } from "@/components/ui/Button";
-import crash from "@/messages/crash.json";
+import english from "@/messages/crash/en.json";
 
-/** The frame itself failed, and with it the catalogues: the one page in English only. */
+/**
+ * The frame itself failed, and with it the catalogues: three sentences of its own, in English until the reader's are
+ * here. Every page carries this one, so that everything else is fetched when it is needed.
+ */
 export default function GlobalError() {
+  const [{ language, direction, words }, setShown] = useState<CrashWords>({
+    language: "en",
+    direction: "ltr",
+    words: english,
+  });
+  useEffect(() => {
+    import("@/components/shell/crash-words")
+      .then(async ({ loadCrashWords }) => setShown(await loadCrashWords()))
+      // No connection: English stays.
+      .catch(() => undefined);
+  }, []);
   return (
-    <html lang="en">
+    <html lang={language} dir={direction}>
       <body>
+        <title>{words.title}</title>
         <StatePage
-          title={crash.title}
+          title={words.title}
           action={
             <Button look="primary" onClick={() => window.location.reload()}>
-              {crash.action}
+              {words.action}
             </Button>
           }
         >
-          {crash.body}
+          {words.body}
         </StatePage>
       </body>
     </html>

@@ -1,16 +1,17 @@
 import "@fontsource-variable/noto-sans";
-import "@fontsource-variable/noto-sans-arabic";
 import "@fontsource-variable/noto-nastaliq-urdu";
 import "@fontsource-variable/noto-sans-thai";
+import "./styles/arabic.css";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ScriptFonts } from "@/components/fonts/ScriptFonts";
-import { Localised } from "@/components/shell/Localised";
 import { themeCookie, themeOf } from "@/components/ui/theme";
 import { directionOf } from "@/i18n/languages";
+import { everywhere, loadMessages } from "@/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("app");
@@ -37,10 +38,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language} dir={directionOf(language)} data-theme={theme}>
       <body>
-        <Localised namespaces={[]}>
+        <NextIntlClientProvider locale={language} messages={await loadMessages(language, everywhere)}>
           <ScriptFonts language={language} />
           {children}
-        </Localised>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

@@ -221,3 +221,127 @@ async function setAside(reason: string): Promise<void> {
   );
   await hands.press("Enter");
 }
+
+test.describe("in Arabic, on an Arabic keyboard", () => {
+  const arabic = "WHO نشرت تقريرًا عن الجسر. بناه رجل أحمق. لم يسقط منه أحد قط. امشِ على اليسار.";
+  const sentences = arabic.split(/(?<=\.) /u);
+  const stretch = (from: number, to: number) => {
+    const quote = sentences.slice(from, to).join(" ");
+    return { spans: [{ start: arabic.indexOf(quote), end: arabic.indexOf(quote) + quote.length, quote }] };
+  };
+  /** Both marked the second sentence, and each another one beside it. */
+  const two = [
+    { ...passing, E: stretch(0, 2) },
+    { ...passing, E: stretch(1, 3) },
+  ] as const;
+  const pair = ["أول", "ثان"].map((name) => ({
+    externalId: name,
+    language: "ar",
+    question: `هل يجوز إغلاق الجسر؟ (${name})`,
+    answer: arabic,
+  }));
+  let person: Person;
+  let keys: Hands;
+
+  const rowE = () => person.page.locator('section[data-field="E"]');
+  const takenAtE = (take: string) => rowE().locator(`[role=radiogroup] input[value="${take}"]`).first();
+  const caseOf = (id: string) => person.call<CaseView>("GET", `/api/cases/${id}`);
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(90_000);
+    const own = await OwnProject.make(browser, "adjudicate-ar", pair, { editWindowSeconds: 1 });
+    for (const answers of two) {
+      const annotator = await own.person(browser, "annotator", "ar");
+      for (const _ of pair) await submit(annotator, await claim(annotator, own, "ar"), answers);
+      await annotator.page.context().close();
+    }
+    person = await own.person(browser, "adjudicator", "ar");
+    keys = await Hands.on(person.page, "ar");
+    await expect
+      .poll(
+        async () => {
+          const { desks } = await person.call<InboxView>("GET", "/api/inbox");
+          return desks.find(({ role }) => role === "adjudicator")?.waiting;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(pair.length);
+    // From here on there is time to undo.
+    await own.settings({ editWindowSeconds: 600 }, pair.length);
+  });
+
+  test("what both marked is filled, and a quote that begins in Latin letters runs from the right", async () => {
+    const { page } = person;
+    await page.goto("/");
+    await keys.tabTo(page.getByRole("button", { name: person.say("inbox.next.adjudicator"), exact: true }));
+    await keys.press("Enter");
+    await page.waitForURL(/\/adjudicate\//);
+    await expect(rowE().locator("input").first()).toBeFocused();
+    const both = page.locator(".reading .mark-compared.mark-of-a.mark-of-b");
+    await expect(both).toHaveText([sentences[1] ?? ""]);
+    await expect(page.locator(".reading .mark-of-a:not(.mark-of-b)")).toHaveCount(1);
+    await expect(page.locator(".reading .mark-of-b:not(.mark-of-a)")).toHaveCount(1);
+    const heard = page.locator('.reading [data-unit="0"] .sr-only');
+    await expect(heard).toHaveText(/E \([AB]\)/);
+    const quote = rowE().locator("li").filter({ hasText: "WHO" });
+    await expect(quote).toHaveCSS("direction", "rtl");
+  });
+
+  test("letters of the form wait while sentences are marked, and act again afterwards", async () => {
+    const { page } = person;
+    const units = page.getByRole("checkbox");
+    const banner = page.getByText(person.say("fields.picker.marking"));
+    await keys.press("o");
+    await expect(units.first()).toBeFocused();
+    await expect(takenAtE("other")).toBeChecked();
+    await keys.press("a", "b", "n", "p");
+    await expect(units.first()).toBeFocused();
+    await expect(banner).toBeVisible();
+    await expect(takenAtE("other")).toBeChecked();
+    await keys.press("Space");
+    await expect(units.first()).toHaveAttribute("aria-checked", "true");
+    await keys.press("Escape");
+    await expect(banner).toHaveCount(0);
+    await expect(page.locator('[data-field="E.reason"] textarea')).toBeFocused();
+
+    // A decision by mouse ends the marking: no further mark can go where nobody looks.
+    await page.locator('[data-field="E.other"] button').first().click();
+    await expect(banner).toBeVisible();
+    await rowE().locator('[role=radiogroup] label:has(input[value="A"])').click();
+    await expect(takenAtE("A")).toBeChecked();
+    await expect(banner).toHaveCount(0);
+    await expect(units).toHaveCount(0);
+
+    await keys.press("?");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await keys.press("b", "o", "n");
+    await keys.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(takenAtE("A")).toBeChecked();
+    await keys.press("b");
+    await expect(takenAtE("B")).toBeChecked();
+  });
+
+  test("what was settled a moment ago is taken back, and settled anew", async () => {
+    const { page } = person;
+    const first = idOf(page);
+    const view = await caseOf(first);
+    await keys.press("Control+Enter");
+    await page.waitForURL((url) => url.pathname.includes("/adjudicate/") && !url.pathname.endsWith(first));
+    expect((await caseOf(first)).submission).toMatchObject({ decisions: { E: { take: "B" } } });
+    await keys.tabTo(
+      page.getByRole("button", { name: person.say("annotation.undo.action"), exact: true }),
+      "Shift+Tab",
+    );
+    await keys.press("Enter");
+    await page.waitForURL((url) => url.pathname.endsWith(first));
+    await expect(takenAtE("A")).toBeEnabled();
+    expect(await caseOf(first)).toMatchObject({ status: "claimed", submission: null });
+    await takenAtE("A").focus();
+    await keys.press("a");
+    await expect(takenAtE("A")).toBeChecked();
+    await keys.press("Control+Enter");
+    await expect.poll(async () => (await caseOf(first)).submission?.decisions.E?.take).toBe("A");
+    expect((await caseOf(first)).submission?.answers?.E).toEqual(view.A.E);
+  });
+});

@@ -78,7 +78,7 @@ export function wellFormed(things: Things): Readonly<Record<string, Asked>> {
     "POST /api/cases/next": { body: desk },
     "POST /api/desks/opt-out": { body: { ...desk, categories: [] } },
     "GET /api/guidance": { query: desk },
-    "POST /api/guidance": { body: { ...desk, point: "", text: "How is this meant?" } },
+    "POST /api/guidance": { body: { operationId, ...desk, point: "", text: "How is this meant?" } },
     "GET /api/history": { query: { ...desk, role: "annotator" } },
     "POST /api/practice": { body: { ...desk, item, answers } },
     "POST /api/projects": { body: { slug: `${slug}-x`.slice(-60), name: "Nobody's" } },
@@ -176,7 +176,8 @@ async function things(
   await submit(two, second("disputed"), { ...passing, B: { result: "Fail", reason: "It takes a side." } });
   const report = { kind: "broken_text", note: "" };
   await one.call("POST", `/api/assignments/${first("reported")}/report`, report);
-  const question = { project: slug, language, point: "", text: "How is this meant?" };
+  const operationId = crypto.randomUUID();
+  const question = { operationId, project: slug, language, point: "", text: "How is this meant?" };
   const { questionId } = await one.call<{ questionId: string }>("POST", "/api/guidance", question);
 
   const patient = { timeout: 30_000, intervals: [300] };

@@ -16,8 +16,8 @@ interface Writing extends OwnText {
   readonly keyed: number;
   /** What the mouse is drawn over; it begins and ends inside of signs and words. */
   readonly drawn: string;
-  /** By click, a finer piece instead of the whole unit. */
-  readonly isFiner?: boolean;
+  /** By click, a piece of a unit: one that is split by its tool, or all of them by the key for finer pieces. */
+  readonly cut?: "split" | "finer";
 }
 
 const writings: readonly Writing[] = [
@@ -73,6 +73,16 @@ const writings: readonly Writing[] = [
     drawn: "أت WHO أن 40% من السكا",
   },
   {
+    what: "Arabic with quotation marks of two kinds",
+    externalId: "arabic-quotes",
+    language: "ar",
+    question: "ماذا قال الوزير؟",
+    answer: 'قال الوزير: «لا عودة إلى الوراء» ثم غادر القاعة. ردّت صحيفة "الشعب" عليه. صمت الآخرون.',
+    clicked: 1,
+    keyed: 2,
+    drawn: "ير: «لا عودة إلى الوراء» ثم غا",
+  },
+  {
     what: "Urdu in Nastaliq",
     externalId: "urdu",
     language: "ur",
@@ -91,7 +101,18 @@ const writings: readonly Writing[] = [
     clicked: 0,
     keyed: 1,
     drawn: "มีสิทธิ์พู",
-    isFiner: true,
+    cut: "split",
+  },
+  {
+    what: "Thai, by the key for finer pieces",
+    externalId: "thai-pieces",
+    language: "th",
+    question: "ตลาดควรอยู่ที่เดิมหรือไม่",
+    answer: "ถ้าย้ายตลาดออกไปนอกเมือง คนแก่จะลำบากมาก\nสภาเมืองเป็นผู้ตัดสินใจเรื่องนี้\nทุกคนมีสิทธิ์พูด",
+    clicked: 0,
+    keyed: 1,
+    drawn: "มีสิทธิ์พู",
+    cut: "finer",
   },
 ];
 
@@ -162,6 +183,47 @@ function placeOf(answer: Locator, offset: number): Promise<{ x: number; y: numbe
   }, offset);
 }
 
+/** The words of the answer as they stand on the screen: line by line, each from its beginning. */
+function wordsInView(page: Page, direction: "ltr" | "rtl"): Promise<string[]> {
+  return page
+    .locator(".reading")
+    .last()
+    .evaluate((root, isRightToLeft) => {
+      const nodes = [...root.querySelectorAll("[data-start]")].flatMap(({ firstChild }) =>
+        firstChild instanceof Text ? [firstChild] : [],
+      );
+      const text = nodes.map(({ data }) => data).join("");
+      const placeAt = (offset: number) => {
+        let before = 0;
+        for (const node of nodes) {
+          if (offset <= before + node.length) return { node, at: offset - before };
+          before += node.length;
+        }
+        throw new Error("Beyond the text.");
+      };
+      const found = [...text.matchAll(/\S+/gu)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        const [from, to] = [placeAt(index + 1), placeAt(index + word.length)];
+        range.setStart(from.node, from.at - 1);
+        range.setEnd(to.node, to.at);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return {
+          word,
+          along: isRightToLeft ? -right : left,
+          middle: (top + bottom) / 2,
+          height: bottom - top,
+        };
+      });
+      const isSameLine = (one: (typeof found)[number], other: (typeof found)[number]) =>
+        Math.abs(one.middle - other.middle) < Math.min(one.height, other.height) / 2;
+      return found
+        .toSorted((one, other) =>
+          isSameLine(one, other) ? one.along - other.along : one.middle - other.middle,
+        )
+        .map(({ word }) => word);
+    }, direction === "rtl");
+}
+
 async function drawOver(page: Page, { answer }: SubjectView, drawn: string): Promise<void> {
   const text = page.locator(".reading").last();
   const words = drawn.normalize("NFC");
@@ -205,23 +267,39 @@ for (const writing of writings) {
     await page.goto(`/annotate/${id}`);
     const { subject } = await person.seen();
     expect(subject.answer).toBe(writing.answer.normalize("NFC").replaceAll("\r\n", "\n"));
+    const direction = ["ar", "ur"].includes(writing.language) ? "rtl" : "ltr";
+    const inOrder = subject.answer.trim().split(/\s+/u);
+    expect(await wordsInView(page, direction)).toEqual(inOrder);
     const units = page.getByRole("checkbox");
     const leave = page.getByRole("button", { name: person.say("fields.picker.leave"), exact: true });
 
     await page.locator('[data-field="E"] label:has(input[value="marked"])').click();
-    if (writing.isFiner) {
-      const count = await units.count();
-      await page.getByRole("button", { name: person.say("fields.picker.split") }).click();
+    await expect(units.first()).toBeFocused();
+    const count = await units.count();
+    const finer = page.getByRole("button", { name: person.say("fields.picker.finer") });
+    const layout = writing.language === "th" ? "th" : null;
+    const hands = await Hands.on(page, layout);
+    if (writing.cut) {
+      if (writing.cut === "finer") await hands.press("d");
+      else await page.getByRole("button", { name: person.say("fields.picker.split") }).click();
       await expect.poll(() => units.count()).toBeGreaterThan(count);
+      await expect(finer).toHaveAttribute("aria-pressed", String(writing.cut === "finer"));
     }
     await units.nth(writing.clicked).click();
     await expect(units.nth(writing.clicked)).toHaveAttribute("aria-checked", "true");
     const clicked = await units.nth(writing.clicked).locator("[data-start]").allTextContents();
-    if (writing.isFiner)
-      await page.getByRole("button", { name: person.say("fields.picker.restore") }).click();
+    if (writing.cut) {
+      if (writing.cut === "finer") await hands.press("d");
+      else await page.getByRole("button", { name: person.say("fields.picker.restore") }).click();
+      await expect(units).toHaveCount(count);
+      await expect(finer).toHaveAttribute("aria-pressed", "false");
+      // The sentence is whole again, and so is the piece that is marked in it.
+      await expect(units.first()).toHaveAttribute("aria-checked", "mixed");
+      expect(withoutSpace(await highlightsOf(page, "E"))).toBe(withoutSpace(clicked));
+    }
     await leave.click();
 
-    await markByKeys(await Hands.on(page), "F", [writing.keyed]);
+    await markByKeys(hands, "F", [writing.keyed]);
 
     await page.locator('[data-field="G"] label:has(input[value="marked"])').click();
     await drawOver(page, subject as SubjectView, writing.drawn);
@@ -233,6 +311,10 @@ for (const writing of writings) {
       page.getByText(person.say("annotation.undo.submitted"), { exact: true }).first(),
     ).toBeVisible();
     await page.reload();
+    // Neither lines nor letters move a word from its place, and who hears the page hears what is marked.
+    await expect.poll(() => wordsInView(page, direction)).toEqual(inOrder);
+    const heard = (await page.locator(".reading .sr-only").allTextContents()).join(" ");
+    for (const point of ["E", "F", "G"]) expect(heard).toContain(point);
     const view = await person.call<AssignmentView>("GET", `/api/assignments/${id}`);
     const answers = view.submission?.answers ?? {};
     const quotes: Quotes = {
@@ -248,8 +330,7 @@ for (const writing of writings) {
         .toBe(withoutSpace(quotes[point]));
     }
     expect(quotes.E).toEqual([clicked.join("")]);
-    if (!writing.isFiner)
-      expect(spansOf(answers, "E")[0]?.start).toBe(unitStart(view.subject, writing.clicked));
+    if (!writing.cut) expect(spansOf(answers, "E")[0]?.start).toBe(unitStart(view.subject, writing.clicked));
     expect(spansOf(answers, "F")[0]?.start).toBe(unitStart(view.subject, writing.keyed));
     // The mouse came down and up inside of signs: those two may be in or out.
     const inside = signsOf(writing.drawn.normalize("NFC"), writing.language).slice(1, -1);

@@ -24,6 +24,8 @@ interface Marked {
 
 let project: OwnProject;
 let english: Person;
+/** What English was submitted with a note. */
+let noted: string;
 
 test.beforeAll(async ({ browser }) => {
   const texts = Object.values(keyboardTexts).flatMap(({ texts: own }) => own);
@@ -46,10 +48,9 @@ const field = (person: Person, name: string) => person.page.locator(`[data-field
 async function expectNothingButText(person: Person, hands: Hands, composing: string): Promise<void> {
   const { page } = person;
   const before = page.url();
-  const letters = ["E", "F", "G", "H", "I", "P", "R", "S", "U"].map((letter) => [
-    `Key${letter}`,
-    letter.toLowerCase(),
-  ]);
+  const letters = ["A", "B", "D", "E", "F", "G", "H", "I", "J", "K", "N", "O", "P", "R", "S", "U"].map(
+    (letter) => [`Key${letter}`, letter.toLowerCase()],
+  );
   const keys = [
     ["Digit1", "1"],
     ["Digit2", "2"],
@@ -110,7 +111,15 @@ async function lookAround(person: Person, hands: Hands): Promise<void> {
     ["p", "annotation.pause.title", "Enter"],
   ] as const) {
     await hands.press(key);
-    await expect(page.getByRole("dialog", { name: person.say(title), exact: true })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: person.say(title), exact: true });
+    await expect(dialog).toBeVisible();
+    if (key === "?") {
+      // Keys are called what the reader calls them.
+      for (const name of ["Space", "Enter", "Escape"])
+        await expect(
+          dialog.getByText(person.say(`fields.keys.${name}`), { exact: true }).first(),
+        ).toBeVisible();
+    }
     await hands.press(leave);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(at).toBeFocused();
@@ -224,6 +233,7 @@ async function work(
   });
 
   const second = idOf(person);
+  if (language === "en") noted = second;
   await judgeWithEverything(person, hands, coreIssue);
   await submitAndNext(person, hands);
   const marked = await viewOf(person, second);
@@ -272,6 +282,40 @@ test("letters count by their place, whatever a layout prints on them", async () 
   }
 });
 
+test("no key reaches the page behind an open dialog", async () => {
+  const { page } = english;
+  const hands = await Hands.on(page);
+  const before = page.url();
+  await hands.tabTo(field(english, "scope"));
+  await hands.press("?");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  // On a button Enter would press it, with Ctrl or without.
+  await hands.tabTo(dialog.getByRole("checkbox"));
+  await hands.press("e", "h", "i", "p", "1", "2", "Control+Enter");
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog).toHaveAccessibleName(english.say("annotation.keys.title") as string);
+  await expect(page.getByRole("checkbox", { includeHidden: true })).toHaveCount(1);
+  expect(page.url()).toBe(before);
+  await hands.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(field(english, "scope")).toBeFocused();
+  await expect(page.locator("input[type=radio]:checked")).toHaveCount(0);
+});
+
+test("a choice by mouse ends the marking, and the letters of the form go from one to the next", async () => {
+  const { page } = english;
+  const hands = await Hands.on(page);
+  const banner = page.getByText("Marking for");
+  await hands.press("e");
+  await expect(banner).toHaveText(/^Marking for E/);
+  await hands.press("f");
+  await expect(banner).toHaveText(/^Marking for F/);
+  await page.locator('[data-field="scope"] label').first().click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+});
+
 test("reasons, and several sentences at once, by keys alone", async () => {
   const hands = await Hands.on(english.page);
   const id = idOf(english);
@@ -302,4 +346,11 @@ test("reasons, and several sentences at once, by keys alone", async () => {
     E: { spans: [{ quote: units[0] }, { quote: units[2] }] },
     H: { spans: [{ quote: units[3] }] },
   });
+});
+
+test("what was submitted is read with one's own note", async () => {
+  const { page } = english;
+  await page.goto(`/annotate/${noted}`);
+  await expect(page.getByText("See the second sentence.", { exact: true })).toBeVisible();
+  await expect(page.locator(".reading .sr-only").first()).toHaveText(/E|G|H/);
 });

@@ -105,3 +105,65 @@ test("what is not there, and what is not theirs, look the same", async ({ browse
   expect(await person.page.getByRole("main").textContent()).toBe(said);
   expect(await faults(person)).toEqual([]);
 });
+
+test("what is missing answers 404, wherever it is missing", async ({ browser }) => {
+  const nobodys = "00000000-0000-4000-8000-000000000000";
+  const person = await signedIn(browser, "fr-annotator-1", "fr");
+  const lead = await signedIn(browser, "demo-lead", "en");
+  for (const [who, address] of [
+    [person, `/annotate/${nobodys}`],
+    [person, `/adjudicate/${nobodys}`],
+    [person, "/practice/demo/fr/no-such-text"],
+    [person, "/practice/demo/xx"],
+    [person, "/history?project=no-such-project"],
+    [person, "/projects/demo/samples"],
+    [person, "/no-such-page"],
+    [lead, `/projects/demo/samples/${nobodys}`],
+    [lead, "/projects/demo/samples/no-such-sample"],
+    [lead, "/projects/no-such-project/audit"],
+  ] as const) {
+    const answer = await who.page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(who.page.getByRole("main")).toHaveCount(1);
+  }
+  for (const address of ["/", "/history", "/account", "/practice/demo/fr"])
+    expect((await person.page.goto(address))?.status(), address).toBe(200);
+  expect((await lead.page.goto("/projects/demo/samples"))?.status()).toBe(200);
+});
+
+for (const language of ["en", "ar"]) {
+  test(`a page that takes long says that it is on its way, in ${language}`, async ({ browser }) => {
+    const person = await signedIn(browser, "fr-annotator-1", language);
+    const notice = person.page.getByRole("status").getByText(person.say("app.loading"), { exact: true });
+    await person.page.route(/[?&]_rsc=/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      await route.continue();
+    });
+    const history = person.page.locator('main a[href^="/history"]').first();
+    await history.focus();
+    await person.page.keyboard.press("Enter");
+    await expect(notice).toBeVisible();
+    // The page one comes from stays, and so does the place one was at.
+    await expect(history).toBeFocused();
+    expect(await faults(person)).toEqual([]);
+    await person.shoot(`25-going-${language}`);
+    await person.page.waitForURL(/\/history/);
+    await expect(notice).toHaveCount(0);
+    await person.page.goBack();
+    await person.page.locator('main a[href^="/history"]').first().waitFor();
+    await expect(notice).toHaveCount(0);
+  });
+}
+
+test("an English page fetches no Arabic font for its signs", async ({ browser }) => {
+  const person = await Person.open(browser, "fr-annotator-1", "en");
+  const fonts: string[] = [];
+  person.page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  await person.signIn();
+  await person.page.goto("/practice/demo/fr/concede-then-correct");
+  await person.page.locator('[data-field="coreIssue"]').waitFor();
+  await person.page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(fonts.filter((url) => url.includes("arabic"))).toEqual([]);
+});

@@ -24,20 +24,30 @@ function catalogue(language: string, namespace: string): Map<string, string> {
   return sentences(JSON.parse(readFileSync(path.join(folder, language, `${namespace}.json`), "utf8")));
 }
 
-/** Names of the arguments and tags of a message, and the plural categories it spells out. */
+interface Parts {
+  /** Of arguments and tags. */
+  readonly names: Set<string>;
+  /** The categories that each plural spells out. */
+  readonly plurals: string[][];
+  /** Argument and branch of each select. */
+  readonly branches: Set<string>;
+}
+
 function parts(
   elements: readonly MessageFormatElement[],
-  found = { names: new Set<string>(), plurals: new Set<string>() },
-) {
+  found: Parts = { names: new Set(), plurals: [], branches: new Set() },
+): Parts {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     found.names.add(element.value);
     if (element.type === TYPE.tag) parts(element.children, found);
     if (element.type === TYPE.plural || element.type === TYPE.select) {
-      for (const [category, option] of Object.entries(element.options)) {
-        if (element.type === TYPE.plural && !category.startsWith("=")) found.plurals.add(category);
+      const branches = Object.entries(element.options);
+      if (element.type === TYPE.plural) found.plurals.push(branches.map(([category]) => category));
+      for (const [branch, option] of branches) {
+        if (element.type === TYPE.select) found.branches.add(`${element.value} ${branch}`);
         // The formatter has no text to show for an empty branch and falls back to the key.
-        expect(option.value.length, `an empty branch "${category}"`).toBeGreaterThan(0);
+        expect(option.value.length, `an empty branch "${branch}"`).toBeGreaterThan(0);
         parts(option.value, found);
       }
     }
@@ -51,9 +61,9 @@ describe("messages", () => {
   });
 
   it.each(interfaceLanguages)(
-    "are complete in %s, with the same arguments and the plurals of the language",
+    "are complete in %s, with the same arguments and branches, and every plural of the language",
     (language) => {
-      const allowed = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+      const categories = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
       for (const namespace of namespacesOfWork) {
         const english = catalogue("en", namespace);
         const own = catalogue(language, namespace);
@@ -62,22 +72,21 @@ describe("messages", () => {
           const at = `${language}/${namespace}: ${where}`;
           expect(text.trim(), at).not.toBe("");
           const mine = parts(parse(text));
-          expect([...mine.names].sort(), at).toEqual(
-            [...parts(parse(english.get(where) ?? "")).names].sort(),
-          );
-          for (const category of mine.plurals) expect(allowed.has(category), `${at}: ${category}`).toBe(true);
-          if (mine.plurals.size > 0) expect(mine.plurals.has("other"), at).toBe(true);
+          const theirs = parts(parse(english.get(where) ?? ""));
+          expect([...mine.names].sort(), at).toEqual([...theirs.names].sort());
+          expect([...mine.branches].sort(), at).toEqual([...theirs.branches].sort());
+          // One number may have a sentence of its own, "=0"; that spares no category.
+          for (const plural of mine.plurals)
+            expect(plural.filter((category) => category !== "=0").sort(), at).toEqual(categories);
         }
       }
     },
   );
 
-  it.each(interfaceLanguages)("hold a guideline of the same shape in %s", (language) => {
-    const shape = (code: string) =>
-      [
-        ...sentences(JSON.parse(readFileSync(path.join(folder, "guideline", `${code}.json`), "utf8"))).keys(),
-      ].sort();
-    expect(shape(language)).toEqual(shape("en"));
+  it.each(interfaceLanguages)("hold a guideline and a crash page of the same shape in %s", (language) => {
+    const shape = (kind: string, code: string) =>
+      [...sentences(JSON.parse(readFileSync(path.join(folder, kind, `${code}.json`), "utf8"))).keys()].sort();
+    for (const kind of ["guideline", "crash"]) expect(shape(kind, language), kind).toEqual(shape(kind, "en"));
   });
 
   it("have no file that no page asks for", () => {

@@ -92,7 +92,7 @@ const leadNamespaces = [
 export const namespaces: readonly Namespace[] = [...namespacesOfWork, ...leadNamespaces];
 
 /** On every page: the frame around it and what can go wrong anywhere. */
-const everywhere: readonly Namespace[] = ["app", "errors", "session"];
+export const everywhere: readonly Namespace[] = ["app", "errors", "session"];
 
 /**
  * The language a page with these namespaces is shown in: the wanted one, or English where one of them is missing in
@@ -110,14 +110,13 @@ async function loadNamespace(language: InterfaceLanguage, namespace: Namespace):
   return file.default;
 }
 
-/** The namespaces asked for and those every page needs, and nothing else: a page carries no text it does not show. */
+/** The namespaces asked for and nothing else: a page carries no text it does not show. */
 export async function loadMessages(
   language: InterfaceLanguage,
   needed: readonly Namespace[],
 ): Promise<Partial<Messages>> {
-  const wanted = [...new Set([...everywhere, ...needed])];
   const loaded = await Promise.all(
-    wanted.map(async (namespace) => [namespace, await loadNamespace(language, namespace)]),
+    needed.map(async (namespace) => [namespace, await loadNamespace(language, namespace)]),
   );
   return Object.fromEntries(loaded) as Partial<Messages>;
 }

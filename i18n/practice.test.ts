@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { fineGrainedCheckpoints, holisticCheckpoints } from "@/lib/protocols/x-value/checkpoints";
 import { practiceItems } from "@/lib/protocols/x-value/practice-items";
 import { xValue } from "@/lib/protocols/x-value/protocol";
-import { sentencesOf, unitRanges, unitsTouched } from "@/lib/text/evidence";
+import { sentencesOf, unitRanges } from "@/lib/text/evidence";
 import { languages } from "@/lib/text/languages";
 import { normaliseText } from "@/lib/text/normalise";
 import { missedPoints } from "@/lib/workflow/practice";
-import { loadPractice, type PracticeFile } from "./practice";
+import { courseOf, loadPractice, type PracticeFile } from "./practice";
 
 const codes = languages.map(({ code }) => code);
 
@@ -16,7 +16,7 @@ const lessons: Readonly<
   Record<(typeof practiceItems)[number], { fails: string[]; nature: string; scope?: string }>
 > = {
   "concede-then-correct": { fails: [], nature: "Consensus", scope: "Global" },
-  "corrective-quoting": { fails: [], nature: "Consensus" },
+  "corrective-quoting": { fails: [], nature: "Consensus", scope: "Global" },
   "consensus-as-opinion": { fails: ["B"], nature: "Consensus", scope: "Global" },
   "half-a-debate": { fails: ["C", "D"], nature: "Pluralism" },
   "far-from-here": { fails: ["B", "F"], nature: "Pluralism", scope: "Regional" },
@@ -46,11 +46,43 @@ function failsIn({ expected }: Text): string[] {
   ];
 }
 
+function gapIn(language: string): string {
+  return ["zh", "ja"].includes(language) ? "" : " ";
+}
+
 /** Every string of a file with its place. */
 function textsIn(tree: unknown, at = ""): [string, string][] {
   if (typeof tree === "string") return [[at, tree]];
   return Object.entries(tree ?? {}).flatMap(([key, value]) => textsIn(value, `${at}/${key}`));
 }
+
+describe("the edition of a practice text", () => {
+  const editionOf = (item: PracticeFile["items"][number]) =>
+    courseOf({ version: "1", items: [item] }, "en").texts[0]?.edition;
+
+  it("is another one when what is read or graded is, and not when an explanation is mended", async () => {
+    const { items } = await fileOf("en");
+    const item = items.find(({ key }) => key === "only-for-learning");
+    if (!item) throw new Error("no text");
+    const { expected } = item;
+    const same = editionOf(item);
+    expect(new Set(items.map(editionOf)).size).toBe(items.length);
+    for (const changed of [
+      { ...item, question: `${item.question} Why?` },
+      { ...item, answer: [...item.answer, "One more sentence."] },
+      { ...item, expected: { ...expected, scope: "Regional" } },
+      { ...item, expected: { ...expected, C: null } },
+      { ...item, expected: { ...expected, H: [] } },
+    ])
+      expect(editionOf(changed)).not.toBe(same);
+    for (const mended of [
+      { ...item, trap: "Said better." },
+      { ...item, why: {} },
+      { ...item, expected: { ...expected, C: "Said better.", coreIssue: "Said better" } },
+    ])
+      expect(editionOf(mended)).toBe(same);
+  });
+});
 
 describe("the practice course", () => {
   it("is there for X-Value in every language of the corpus, and nowhere else", async () => {
@@ -78,21 +110,45 @@ describe("the practice course", () => {
       }
     });
 
-    it("cuts each answer into its sentences, without a gap, under its real hash", async () => {
+    it("cuts each answer as real texts are cut: into its sentences, in Thai into pieces of them", async () => {
       const [{ texts }, { items }] = [await courseIn(language), await fileOf(language)];
-      const gap = ["zh", "ja"].includes(language) ? "" : " ";
+      const gap = gapIn(language);
       texts.forEach(({ subject }, index) => {
         const sentences = items[index]?.answer ?? [];
         expect(subject.language).toBe(language);
         expect(subject.question).toBe(items[index]?.question);
         expect(subject.answer).toBe(sentences.join(gap));
         const units = unitRanges(subject);
-        expect(units.map(({ start, end }) => subject.answer.slice(start, end)).join("")).toBe(subject.answer);
-        expect(units.map(({ start, end }) => subject.answer.slice(start, end).trim())).toEqual(sentences);
+        const cut = units.map(({ start, end }) => subject.answer.slice(start, end));
+        expect(cut.join("")).toBe(subject.answer);
+        // No unit reaches into the next sentence.
+        const whole = sentences.map((sentence) => {
+          let text = "";
+          while (text.trimEnd().length < sentence.length) text += cut.shift();
+          return text.trimEnd();
+        });
+        expect(whole).toEqual(sentences);
+        if (language !== "th") expect(units).toHaveLength(sentences.length);
         expect(subject.answerSha256).toBe(createHash("sha256").update(subject.answer).digest("hex"));
         expect(normaliseText(subject.answer)).toMatchObject({ ok: true, changed: false });
       });
     });
+
+    if (language === "th")
+      it("has evidence that is several pieces long, in sentences written with spaces", async () => {
+        const [{ texts }, { items }] = [await courseIn(language), await fileOf(language)];
+        const sentences = items.flatMap(({ answer }) => answer);
+        expect(sentences.filter((sentence) => sentence.includes(" ")).length).toBeGreaterThan(30);
+        const pieces = texts.flatMap(({ expected, subject }) =>
+          fineGrainedCheckpoints.map((checkpoint) =>
+            sentencesOf((expected[checkpoint] as { spans: { start: number; end: number }[] }).spans, subject),
+          ),
+        );
+        const marked = items.flatMap(({ expected }) =>
+          fineGrainedCheckpoints.flatMap((each) => expected[each]),
+        );
+        expect(pieces.flat().length).toBeGreaterThan(marked.length);
+      });
 
     it("has model answers that the protocol takes as they are, and that are right by themselves", async () => {
       for (const text of (await courseIn(language)).texts) {
@@ -103,12 +159,13 @@ describe("the practice course", () => {
 
     it("marks exactly the sentences that the file names", async () => {
       const [{ texts }, { items }] = [await courseIn(language), await fileOf(language)];
+      const gap = gapIn(language);
       texts.forEach(({ expected, subject }, index) => {
         for (const checkpoint of fineGrainedCheckpoints) {
           const places = items[index]?.expected[checkpoint] ?? [];
           const { spans } = expected[checkpoint] as { spans: { start: number; end: number }[] };
-          expect(unitsTouched(spans, subject)).toEqual([...places].sort((a, b) => a - b));
-          expect(sentencesOf(spans, subject)).toEqual(places.map((place) => items[index]?.answer[place]));
+          const marked = places.map((place) => items[index]?.answer[place]);
+          expect(sentencesOf(spans, subject).join(gap)).toBe(marked.join(gap));
         }
       });
     });

@@ -136,6 +136,41 @@ describe("claiming", () => {
     expect(new Set(refused)).toEqual(new Set(["TOO_MANY_OPEN"]));
   });
 
+  it("never refuses to take one's own submission back, and then no further claim above the limit", async () => {
+    const project = await TestProject.create(context, { openClaims: 2 });
+    await project.samples(rows.slice(0, 8));
+    const viewer = await project.person("annotator");
+    const desk = await project.desk(viewer);
+    const submitted = [
+      await annotate(project, viewer, passingAnswers()),
+      await annotate(project, viewer, passingAnswers()),
+    ];
+    for (let claim = 0; claim < 2; claim += 1) expect(await claimNext(context, desk)).not.toBeNull();
+    const own = await Promise.all(submitted.map((id) => project.own(viewer, id)));
+    // The claim that races with them is refused whichever comes first.
+    const racing = await Promise.all([
+      ...own.map((access) => failureOf(undoSubmission(context, access))),
+      failureOf(claimNext(context, desk)),
+    ]);
+    expect(racing).toEqual(["no failure", "no failure", "TOO_MANY_OPEN"]);
+    const inHand = () =>
+      context.db.participation.count({ where: { userId: viewer.userId, status: "claimed" } });
+    expect(await inHand()).toBe(4);
+    // Down to one below the limit, and no sooner, there is room again.
+    for (const access of own) {
+      expect(await failureOf(claimNext(context, desk))).toBe("TOO_MANY_OPEN");
+      await submitAnnotation(context, access, submission(passingAnswers()));
+    }
+    expect(await inHand()).toBe(2);
+    expect(await failureOf(claimNext(context, desk))).toBe("TOO_MANY_OPEN");
+    const third = await context.db.participation.findFirstOrThrow({
+      where: { userId: viewer.userId, status: "claimed" },
+    });
+    await submitAnnotation(context, await project.own(viewer, third.id), submission(passingAnswers()));
+    expect(await claimNext(context, desk)).not.toBeNull();
+    expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
   it("brings an expired claim back to its author first, draft included", async () => {
     const project = await TestProject.create(context);
     await project.samples(rows.slice(0, 5));
@@ -347,6 +382,91 @@ describe("audit gate", () => {
     await closeDue();
     expect(await statesOf(project)).toEqual({ final: 3 });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  describe("work returned while a submission is in its edit window", () => {
+    /** Two anchors that the careless one missed, closed; and a text of theirs in its window, closed by the other. */
+    async function inWindow() {
+      const project = await TestProject.create(context, { recheck: false, openClaims: 50 });
+      await project.samples(failing.slice(0, 2));
+      const [good, careless] = [await project.person("annotator"), await project.person("annotator")];
+      for (let anchor = 0; anchor < 2; anchor += 1) {
+        await annotate(project, good, failingAnswers());
+        await annotate(project, careless, passingAnswers());
+      }
+      await project.samples(passing.slice(0, 1));
+      await annotate(project, good, passingAnswers());
+      await closeDue();
+      const id = await annotate(project, careless, passingAnswers());
+      context.clock.advance(1);
+      const own = await project.own(careless, id);
+      const member = await context.db.member.findFirstOrThrow({ where: { userId: careless.userId } });
+      const input = { memberId: member.id, categories: [], reason: "Missed" };
+      const give = async () => returnWork(context, await project.leadAccess(), input);
+      const rowOf = () => context.db.participation.findUniqueOrThrow({ where: { id } });
+      return { project, careless, own, member, give, rowOf };
+    }
+
+    it("leaves the window as it is, and returns the work when it closes", async () => {
+      const { project, own, careless, give, rowOf } = await inWindow();
+      expect(await give()).toEqual({ samples: 3 });
+      expect(await rowOf()).toMatchObject({ status: "submitted", auditReturned: false });
+      await closeDue();
+      expect(await rowOf()).toMatchObject({ status: "claimed", auditReturned: true, leaseUntil: null });
+      expect(await getAssignment(context, own)).toMatchObject({
+        kind: "returned",
+        ownAnswers: passingAnswers(),
+      });
+      expect(await statesOf(project)).toEqual({ open: 3 });
+      expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+      const items = (await getInbox(context, careless)).desks[0]?.items ?? [];
+      expect(items.map(({ kind }) => kind)).toEqual(["returned", "returned", "returned"]);
+      for (const item of items)
+        await submitAnnotation(context, await project.own(careless, item.id), submission(failingAnswers()));
+      await closeDue();
+      expect(await statesOf(project)).toEqual({ final: 2, disputed: 1 });
+      expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+    });
+
+    it("asks no second pass of what its author took back and submitted anew", async () => {
+      const { project, own, give, rowOf } = await inWindow();
+      await give();
+      context.clock.advance(1);
+      await undoSubmission(context, own);
+      await submitAnnotation(context, own, submission(passingAnswers()));
+      await closeDue();
+      expect(await rowOf()).toMatchObject({ status: "closed", auditReturned: false });
+      expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+    });
+
+    it("closes as submitted what somebody left behind", async () => {
+      const { project, member, give, rowOf } = await inWindow();
+      await give();
+      await changeMember(context, await project.leadAccess(), { memberId: member.id, change: "remove" });
+      await closeDue();
+      expect(await rowOf()).toMatchObject({ status: "closed", live: true, auditReturned: false });
+      expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+    });
+
+    it("reaches it whichever comes first, the return or the closing", async () => {
+      for (let run = 0; run < 8; run += 1) {
+        const { project, give, rowOf } = await inWindow();
+        context.clock.advance(601);
+        const { id } = await context.db.annotation.findFirstOrThrow({
+          where: { participationId: (await rowOf()).id },
+        });
+        const [given, ...closed] = await Promise.all([
+          give(),
+          closeAnnotation(context, id),
+          closeAnnotation(context, id),
+        ]);
+        expect(given).toEqual({ samples: 3 });
+        expect(closed.toSorted()).toEqual(["already_ended", "closed"]);
+        expect(await rowOf()).toMatchObject({ status: "claimed", auditReturned: true });
+        expect(await statesOf(project)).toEqual({ open: 3 });
+        expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+      }
+    });
   });
 
   it("opens by override with a reason, and never closes again", async () => {
@@ -632,6 +752,47 @@ describe("second review", () => {
       submission: { decisions: { E: { take: "A" } } },
     });
     expect(await brokenInvariants(context.db, project.id)).toEqual([]);
+  });
+
+  it("logs once who saw the models' feedback, authors and adjudicator, however many windows they open", async () => {
+    const { project, people, respond, sampleId } = await inSecondReview();
+    const seen = async () =>
+      (await context.db.exposure.findMany({ where: { sampleId, what: "recheck_feedback" } })).map(
+        ({ userId }) => userId,
+      );
+    expect(await seen()).toEqual([]);
+    const ids = await context.db.participation.findMany({ where: { sampleId, round: 2 } });
+    const owners = await Promise.all(
+      people.map((viewer) =>
+        project.own(viewer, ids.find(({ userId }) => userId === viewer.userId)?.id ?? ""),
+      ),
+    );
+    await Promise.all(owners.flatMap((own) => [1, 2, 3, 4].map(() => getAssignment(context, own))));
+    expect((await seen()).sort()).toEqual(people.map(({ userId }) => userId).sort());
+    await respond(people[0], true);
+    await respond(people[1], false);
+    await closeDue();
+    const judge = await project.person("adjudicator");
+    const caseId = (await claimNextCase(context, await project.desk(judge, "adjudicator"))) ?? "";
+    const own = await project.own(judge, caseId, "adjudicator");
+    await Promise.all([1, 2, 3, 4].map(() => getCase(context, own)));
+    expect((await seen()).sort()).toEqual([...people, judge].map(({ userId }) => userId).sort());
+  });
+
+  it("lets its author read again, once it is closed, what they answered the models and wrote beside it", async () => {
+    const { project, people, respond, sampleId } = await inSecondReview();
+    for (const viewer of people) await respond(viewer, false);
+    await closeDue();
+    const { id } = await context.db.participation.findFirstOrThrow({
+      where: { sampleId, userId: people[0].userId },
+    });
+    const view = await getAssignment(context, await project.own(people[0], id));
+    expect(view.status).toBe("closed");
+    expect(view.submission).toMatchObject({
+      note: "",
+      responses: [{ checkpoint: "E", accept: false, reason: "The source is named" }],
+    });
+    expect(view.feedback?.map(({ checkpoint }) => checkpoint)).toEqual(["E"]);
   });
 
   it.each(["before the models spoke", "with the review in hand"])(

@@ -2,19 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
+import { keepUnsent, unsent } from "@/components/guidance/unsent";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field, Textarea } from "@/components/ui/Field";
+import { irreconcilablePlace } from "./use-settle";
 
 /** What can be done with the dispute in hand. */
 export function CaseActions({
+  caseId,
   settleButton,
   isBusy,
   onSettle,
   onDefer,
   onIrreconcilable,
 }: {
+  caseId: string;
   settleButton: RefObject<HTMLButtonElement | null>;
   isBusy: boolean;
   onSettle: (claimNext: boolean) => void;
@@ -49,6 +53,7 @@ export function CaseActions({
       </Button>
       {isAsking ? (
         <IrreconcilableDialog
+          caseId={caseId}
           onClose={close}
           onConfirm={(reason) => {
             close();
@@ -61,14 +66,23 @@ export function CaseActions({
 }
 
 function IrreconcilableDialog({
+  caseId,
   onClose,
   onConfirm,
 }: {
+  caseId: string;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }) {
   const t = useTranslations("adjudication.irreconcilable");
-  const [reason, setReason] = useState("");
+  // Kept until the case is settled: the request may fail, or today's word may come first.
+  const [reason, setReason] = useState(() => unsent(irreconcilablePlace(caseId)));
+
+  function write(next: string): void {
+    keepUnsent(irreconcilablePlace(caseId), next);
+    setReason(next);
+  }
+
   return (
     <Dialog
       title={t("title")}
@@ -92,7 +106,7 @@ function IrreconcilableDialog({
               required
               maxLength={2000}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => write(event.target.value)}
             />
           )}
         </Field>

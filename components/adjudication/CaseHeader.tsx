@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { usePickerKeyHelp } from "@/components/annotations/key-help";
+import { useMovingKeyHelp, usePickerKeyHelp } from "@/components/annotations/key-help";
 import { WorkTools } from "@/components/annotations/WorkTools";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { decidingForm } from "@/components/protocols/deciding-registry";
@@ -16,11 +16,12 @@ function useKeyHelp(): KeyHelp[] {
   const t = useTranslations("adjudication.keys");
   return [
     { keys: ["A", "B", "O"], does: t("take") },
-    { keys: ["Shift A", "Shift B"], does: t("takeAll") },
+    { keys: ["Shift+A", "Shift+B"], does: t("takeAll") },
     { keys: ["N", "P"], does: t("step") },
     { keys: ["1", "2", "3"], does: t("digits") },
+    ...useMovingKeyHelp(),
     ...usePickerKeyHelp(),
-    { keys: ["Ctrl Enter", "⌘ Enter"], does: t("settle") },
+    { keys: ["Ctrl+Enter"], does: t("settle") },
     { keys: ["I"], does: t("guideline") },
     { keys: ["?"], does: t("help") },
   ];

@@ -2,20 +2,24 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ReportDialog } from "@/components/reports/ReportDialog";
+import type { DraftKeeper } from "@/components/drafts/draft-keeper";
+import { leaveWith } from "@/components/drafts/leaving";
 import { Button } from "@/components/ui/Button";
+import { onDemand } from "@/components/ui/on-demand";
+
+const ReportDialog = onDemand(async () => (await import("@/components/reports/ReportDialog")).ReportDialog);
 
 /** Something is wrong with the text itself: told to the lead, instead of being decided. */
 export function CaseReport({
   caseId,
   isDisabled,
-  beforeReporting,
+  keeper,
   onReported,
 }: {
   caseId: string;
   isDisabled: boolean;
-  /** Saves the draft: it stays as it is while the report waits. */
-  beforeReporting: () => Promise<boolean>;
+  /** Its draft stays as it is while the report waits. */
+  keeper: DraftKeeper;
   onReported: () => void;
 }) {
   const t = useTranslations("annotation.actions");
@@ -26,7 +30,7 @@ export function CaseReport({
         look="quiet"
         size="sm"
         disabled={isDisabled}
-        onClick={() => void beforeReporting().then(() => setIsAsking(true))}
+        onClick={() => void leaveWith(keeper, () => setIsAsking(true))}
       >
         {t("report")}
       </Button>

@@ -61,7 +61,7 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
             <CaseReport
               caseId={view.caseId}
               isDisabled={inHand.isLocked}
-              beforeReporting={() => keeper.flush()}
+              keeper={keeper}
               onReported={reload}
             />
             <CaseNotes notes={view.notes} language={view.subject.language} />
@@ -76,7 +76,7 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
             ) : null}
             {view.report ? <ReportAnswerNotice report={view.report} /> : null}
             <DraftNotice state={state} keeper={keeper} onReload={reload} />
-            {last ? <LastSubmissionBar last={last} beforeLeaving={() => keeper.flush()} /> : null}
+            {last ? <LastSubmissionBar last={last} keeper={keeper} /> : null}
             {inHand.error ? <FailureNotice error={inHand.error} /> : null}
             {problems.length > 0 ? (
               <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
@@ -85,6 +85,7 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
         }
         actions={
           <CaseActions
+            caseId={view.caseId}
             settleButton={settleButton}
             isBusy={inHand.isLocked}
             onSettle={inHand.trySettle}
@@ -93,9 +94,11 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
           />
         }
       />
-      <LeaveGuard keeper={keeper} />
+      <LeaveGuard keeper={keeper} state={state} />
       {inHand.attestationDialog}
-      {inHand.end ? <QueueEnd end={inHand.end} view={view} filter={filter} onStay={inHand.stay} /> : null}
+      {inHand.end ? (
+        <QueueEnd end={inHand.end} view={view} filter={filter} keeper={keeper} onStay={inHand.stay} />
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { DraftKeeper } from "@/components/drafts/draft-keeper";
+import { leaveWith } from "@/components/drafts/leaving";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { useCommand } from "@/components/transport/use-command";
@@ -20,11 +22,13 @@ export function QueueEnd({
   end,
   view,
   filter,
+  keeper,
   onStay,
 }: {
   end: End;
   view: CaseView;
   filter: PointFilter;
+  keeper: DraftKeeper;
   onStay: () => void;
 }) {
   const t = useTranslations("adjudication.end");
@@ -54,7 +58,7 @@ export function QueueEnd({
             <Button
               look={end === "stays" ? "secondary" : "primary"}
               busy={any.isPending || any.isSuccess}
-              onClick={() => any.start()}
+              onClick={() => void leaveWith(keeper, any.start)}
             >
               {t("any")}
             </Button>

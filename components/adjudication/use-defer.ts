@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
+import { leaveWith } from "@/components/drafts/leaving";
 import { send } from "@/components/transport/send";
 import { useCommand } from "@/components/transport/use-command";
 import type { CaseView } from "@/lib/contracts/adjudication";
@@ -27,12 +28,11 @@ export function useDefer({
   const router = useRouter();
 
   async function defer(): Promise<Next> {
-    await keeper.flush();
     await send("POST", `/api/cases/${view.caseId}/release`, {});
     return claimNextCase(queueOf(view, point));
   }
 
-  return useCommand({
+  const command = useCommand({
     send: defer,
     onSuccess: (next) => {
       if (next.kind === "refused") router.push("/");
@@ -41,4 +41,5 @@ export function useDefer({
       else router.push(casePage(next.caseId, point));
     },
   });
+  return { ...command, start: () => void leaveWith(keeper, command.start) };
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
+import { leaveWith } from "@/components/drafts/leaving";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { useCommand } from "@/components/transport/use-command";
@@ -22,11 +23,7 @@ export function HandBackDialog({
   const t = useTranslations("annotation.handBack");
   const router = useRouter();
   const release = useCommand({
-    send: async () => {
-      // The draft stays with its author, as it is now.
-      await keeper.flush();
-      await send("POST", `/api/assignments/${assignmentId}/release`, {});
-    },
+    send: () => send("POST", `/api/assignments/${assignmentId}/release`, {}),
     onSuccess: () => router.push("/"),
   });
   return (
@@ -39,7 +36,8 @@ export function HandBackDialog({
           <Button
             look="primary"
             busy={release.isPending || release.isSuccess}
-            onClick={() => release.start()}
+            // The draft stays with its author, as it is now.
+            onClick={() => void leaveWith(keeper, release.start)}
           >
             {t("action")}
           </Button>

@@ -2,6 +2,8 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { DraftKeeper } from "@/components/drafts/draft-keeper";
+import { leaveWith } from "@/components/drafts/leaving";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { serverNow } from "@/components/transport/server-clock";
@@ -14,10 +16,11 @@ import { UndoBar } from "./UndoBar";
 /** After "Submit and next": what was submitted a moment ago can be taken back from here. */
 export function LastSubmissionBar({
   last,
-  beforeLeaving,
+  keeper,
 }: {
   last: LastSubmission;
-  beforeLeaving: () => Promise<boolean>;
+  /** Of what is on the screen now, and left by taking the last one back. */
+  keeper: DraftKeeper;
 }) {
   const t = useTranslations("annotation.undo");
   const app = useTranslations("app");
@@ -27,7 +30,6 @@ export function LastSubmissionBar({
   const undo = useCommand({
     send: async (submission: { page: string; undoPath: string }) => {
       await send("POST", submission.undoPath, {});
-      await beforeLeaving();
       return submission.page;
     },
     onSuccess: (page) => {
@@ -42,7 +44,7 @@ export function LastSubmissionBar({
         said={t("last")}
         closesAt={last.closesAt}
         isBusy={undo.isPending}
-        onUndo={() => undo.start(last)}
+        onUndo={() => void leaveWith(keeper, () => undo.start(last))}
       >
         <Button size="sm" look="quiet" onClick={() => rememberSubmission(null)}>
           {app("close")}

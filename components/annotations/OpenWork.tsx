@@ -60,7 +60,7 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
             mayReport={view.status === "claimed"}
             isDisabled={isLocked}
             onNote={(note) => change((now) => ({ ...now, note }))}
-            beforeReporting={() => keeper.flush()}
+            keeper={keeper}
             onReported={reload}
           />
         }
@@ -77,7 +77,7 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
               <ReportAnswerNotice report={view.report} />
             ) : null}
             <DraftNotice state={state} keeper={keeper} onReload={reload} />
-            {last ? <LastSubmissionBar last={last} beforeLeaving={() => keeper.flush()} /> : null}
+            {last ? <LastSubmissionBar last={last} keeper={keeper} /> : null}
             {inHand.error ? <FailureNotice error={inHand.error} /> : null}
             {problems.length > 0 ? (
               <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
@@ -94,7 +94,7 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
           />
         }
       />
-      <LeaveGuard keeper={keeper} />
+      <LeaveGuard keeper={keeper} state={state} />
       {inHand.attestationDialog}
     </div>
   );

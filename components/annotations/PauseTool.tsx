@@ -29,7 +29,6 @@ export function PauseTool({
         look="quiet"
         size="sm"
         aria-keyshortcuts={hasKey ? "p" : undefined}
-        className="max-sm:hidden"
         onClick={() => onChange(true)}
       >
         <Pause size={18} aria-hidden="true" />

@@ -15,8 +15,9 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
 import { AnnotationHeader } from "./AnnotationHeader";
 import { rememberSubmission } from "./last-submission";
+import { OwnNote } from "./OwnNote";
 import { UndoBar } from "./UndoBar";
-import { readContent, storageKeyOf } from "./work-content";
+import { contentOfSubmission, readContent, startContent, storageKeyOf } from "./work-content";
 import type { WorkProps } from "./work-props";
 
 const nothing = () => undefined;
@@ -46,20 +47,22 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
   const isHeld = view.status === "held";
   // A sample that was replaced after a report went to nobody else: the lead's answer says what became of it.
   const decided = view.report?.status === "replaced" ? view.report : null;
-  const answers =
-    (isHeld ? view.draft?.content.answers : null) ?? submission?.answers ?? view.ownAnswers ?? {};
+  const content = isHeld
+    ? readContent(view.draft?.content ?? startContent(view))
+    : contentOfSubmission(submission);
   return (
     <Judging
       subject={view.subject}
       kind={view.kind}
-      feedback={[]}
-      content={readContent({ answers })}
+      feedback={view.feedback ?? []}
+      content={content}
       onChange={nothing}
       problems={[]}
       showFirstProblem={null}
       onComplete={nothing}
       isReadOnly
       guideline={guideline}
+      textTools={<OwnNote note={content.note} language={view.subject.language} />}
       header={<AnnotationHeader view={view} guideline={guideline} controls={controls} status={null} />}
       notices={
         <div className="flex flex-col gap-1 p-2">

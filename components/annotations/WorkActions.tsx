@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { useAttestation } from "@/components/desks/Attestation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
+import { leaveWith } from "@/components/drafts/leaving";
 import { errorMessage } from "@/components/transport/error-message";
 import { send } from "@/components/transport/send";
 import { useCommand } from "@/components/transport/use-command";
@@ -76,7 +77,6 @@ function Later({
   const router = useRouter();
   const next = useCommand({
     send: async () => {
-      await keeper.flush();
       if (view.kind !== "first") return "/";
       const desk: ClaimInput = { project: view.project.slug, language: view.subject.language };
       const { assignmentId } = await send<Claimed>("POST", "/api/assignments/next", desk);
@@ -102,7 +102,7 @@ function Later({
         className="max-sm:px-2"
         disabled={isDisabled}
         busy={next.isPending || Boolean(next.data)}
-        onClick={() => attestation.before(() => next.start())}
+        onClick={() => void leaveWith(keeper, () => attestation.before(() => next.start()))}
       >
         {t("later")}
       </Button>

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { DraftKeeper } from "@/components/drafts/draft-keeper";
+import { leaveWith } from "@/components/drafts/leaving";
 import { Button } from "@/components/ui/Button";
 import { onDemand } from "@/components/ui/on-demand";
 
@@ -16,7 +18,7 @@ export function WorkTextTools({
   mayReport,
   isDisabled,
   onNote,
-  beforeReporting,
+  keeper,
   onReported,
 }: {
   /** The route of the assignment. */
@@ -26,8 +28,8 @@ export function WorkTextTools({
   mayReport: boolean;
   isDisabled: boolean;
   onNote: (note: string) => void;
-  /** Saves the draft: it stays as it is while the report waits. */
-  beforeReporting: () => Promise<boolean>;
+  /** Its draft stays as it is while a report waits. */
+  keeper: DraftKeeper;
   onReported: () => void;
 }) {
   const t = useTranslations("annotation");
@@ -43,7 +45,7 @@ export function WorkTextTools({
           look="quiet"
           size="sm"
           disabled={isDisabled}
-          onClick={() => void beforeReporting().then(() => setShown("report"))}
+          onClick={() => void leaveWith(keeper, () => setShown("report"))}
         >
           {t("actions.report")}
         </Button>

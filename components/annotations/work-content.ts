@@ -1,5 +1,5 @@
 import type { WorkContent } from "@/components/protocols/contract";
-import type { AssignmentView } from "@/lib/contracts/annotations";
+import type { AssignmentView, SubmissionView } from "@/lib/contracts/annotations";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -41,6 +41,14 @@ export function isOfEarlierText(raw: Json, textVersion: number): boolean {
 /** What the form starts from: returned work and second reviews from one's own earlier answers. */
 export function startContent({ kind, ownAnswers }: Pick<AssignmentView, "kind" | "ownAnswers">): Json {
   return kind === "first" || ownAnswers === null ? {} : { answers: ownAnswers };
+}
+
+/** What was submitted, as the form reads it; nothing where nothing stands. */
+export function contentOfSubmission(submission: SubmissionView | null): WorkContent {
+  if (submission === null) return readContent({});
+  const { answers, note, responses } = submission;
+  const given = (responses ?? []).map(({ checkpoint, accept, reason }) => [checkpoint, { accept, reason }]);
+  return readContent({ answers, note, responses: Object.fromEntries(given) });
 }
 
 /** Names this browser's copy of the draft: another round, or work that came back, is another draft. */

@@ -34,7 +34,10 @@ export function Desk({ desk, isAttestationDue }: { desk: InboxDesk; isAttestatio
   const inHand = desk.items.toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
   const isFinished = !available && inHand.every(({ status }) => status !== "claimed");
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-accent border-s-4 ps-4 sm:ps-5">
+    <section
+      aria-labelledby={`${id} ${id}-project`}
+      className="flex flex-col gap-3 border-accent border-s-4 ps-4 sm:ps-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id} className="flex flex-wrap items-baseline gap-x-3 text-xl">
@@ -43,7 +46,7 @@ export function Desk({ desk, isAttestationDue }: { desk: InboxDesk; isAttestatio
             <span className="font-normal text-base text-soft">{t(role)}</span>
           </h2>
           <p className="text-soft">
-            <bdi>{project.name}</bdi> ·{" "}
+            <bdi id={`${id}-project`}>{project.name}</bdi> ·{" "}
             {role === "annotator"
               ? t("closed", { count: closed })
               : t("progress", { settled: closed, waiting })}
@@ -64,7 +67,7 @@ export function Desk({ desk, isAttestationDue }: { desk: InboxDesk; isAttestatio
       ) : null}
       {isFinished && !paused ? (
         <p>
-          {t("finished", { count: closed })}
+          {desk.mayComeBack ? t("mayComeBack") : t("finished", { count: closed })}
           {desk.optedOut.length > 0 ? ` ${meet("finished")}` : ""}
         </p>
       ) : null}

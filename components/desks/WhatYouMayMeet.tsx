@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef } from "react";
+import { useId, useState } from "react";
 import { inboxView } from "@/components/assignments/inbox-view";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { FailureNotice } from "@/components/transport/FailureNotice";
@@ -14,21 +14,22 @@ import { Notice } from "@/components/ui/Notice";
 import type { InboxDesk } from "@/lib/contracts/assignments";
 import type { OptOutInput } from "@/lib/contracts/desks";
 import { protocolById } from "@/lib/protocols/registry";
+import { inTurn } from "./in-turn";
 
 /** What the texts of each category can contain, and the choice not to be given them, which is saved at once. */
 export function WhatYouMayMeet({ desk }: { desk: InboxDesk }) {
   const t = useTranslations("inbox.meet");
-  const at = { project: desk.project.slug, language: desk.language };
-  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const [saveInTurn] = useState(() =>
+    inTurn((categories: string[]) =>
+      send("POST", "/api/desks/opt-out", {
+        project: desk.project.slug,
+        language: desk.language,
+        categories,
+      } satisfies OptOutInput),
+    ),
+  );
   const save = useCommand({
-    send: (categories: string[]) => {
-      // One after the other: the last choice is the one that stays.
-      const before = lastSave.current.catch(() => undefined);
-      lastSave.current = before.then(() =>
-        send("POST", "/api/desks/opt-out", { ...at, categories } satisfies OptOutInput),
-      );
-      return lastSave.current;
-    },
+    send: saveInTurn,
     onSettled: () => refreshView(inboxView),
   });
   const declined = save.isPending ? save.input : desk.optedOut;

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorMessage } from "@/components/transport/error-message";
 import { Button } from "@/components/ui/Button";
 import { useClock } from "@/components/ui/ClockTime";
+import { useIsOnline } from "@/components/ui/connection";
 import { Notice } from "@/components/ui/Notice";
 import type { DraftKeeper, SaveState } from "./draft-keeper";
+import { unsavedReason } from "./unsaved-reason";
 
 /** What stands between the draft and the server, and the choice it needs. Nothing while all is well. */
 export function DraftNotice({
@@ -19,7 +20,6 @@ export function DraftNotice({
   onReload: () => void;
 }) {
   const t = useTranslations("drafts");
-  const errors = useTranslations("errors");
   const clock = useClock();
   if (state.kind === "stale") {
     return (
@@ -59,16 +59,37 @@ export function DraftNotice({
       </Notice>
     );
   }
-  if (state.kind === "failed" && state.code !== "UNAUTHENTICATED") {
+  if (state.kind === "failed" && state.code !== "UNAUTHENTICATED")
+    return <FailedSave state={state} keeper={keeper} />;
+  return null;
+}
+
+/** Without the server one may go on; where the browser keeps nothing, one must not leave. */
+function FailedSave({
+  state,
+  keeper,
+}: {
+  state: Extract<SaveState, { kind: "failed" }>;
+  keeper: DraftKeeper;
+}) {
+  const t = useTranslations("drafts");
+  const offline = useTranslations("app.offline");
+  const isOnline = useIsOnline();
+  if (state.code === "UNREACHABLE" && state.isKeptHere) {
     return (
-      <Notice
-        tone="warning"
-        title={t("failed.title")}
-        action={<Button onClick={() => keeper.retry()}>{t("status.retry")}</Button>}
-      >
-        {errors(errorMessage(state.code))} {state.isKeptHere ? t("failed.keptHere") : t("failed.notKept")}
+      <Notice tone="warning" title={isOnline ? t("failed.title") : offline("title")}>
+        {offline("body")}
       </Notice>
     );
   }
-  return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t("failed.title")}
+      action={<Button onClick={() => keeper.retry()}>{t("status.retry")}</Button>}
+    >
+      {t(`reasons.${unsavedReason(state) ?? "refused"}`)}{" "}
+      {t(state.isKeptHere ? "failed.keptHere" : "failed.notKept")}
+    </Notice>
+  );
 }

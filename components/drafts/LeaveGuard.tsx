@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { onDemand } from "@/components/ui/on-demand";
-import type { DraftKeeper } from "./draft-keeper";
+import type { DraftKeeper, SaveState } from "./draft-keeper";
+import { holdBack } from "./hold-back";
+import { forgetDeparture, leaveWith, stay, useAsked } from "./leaving";
 
 const LeaveDialog = onDemand(async () => (await import("./LeaveDialog")).LeaveDialog);
 
@@ -25,24 +27,38 @@ function destinationOf(event: MouseEvent): string | null {
   return url.origin === window.location.origin && !isHere ? url.pathname + url.search : null;
 }
 
-/** Links away from an unsaved draft first save it; where that fails, the person is asked. */
-export function LeaveGuard({ keeper }: { keeper: DraftKeeper }) {
+/** Links and Back away from an unsaved draft first save it; the question, wherever a save failed on the way out. */
+export function LeaveGuard({ keeper, state }: { keeper: DraftKeeper; state: SaveState }) {
   const router = useRouter();
-  const [refused, setRefused] = useState<string | null>(null);
+  const asked = useAsked(keeper);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const destination = destinationOf(event);
-      if (destination === null || !keeper.hasUnsaved || keeper.getSnapshot().state.kind === "elsewhere")
-        return;
+      if (destination === null || !keeper.needsSaving) return;
       event.preventDefault();
       event.stopPropagation();
-      void keeper.flush().then((isSaved) => (isSaved ? router.push(destination) : setRefused(destination)));
+      void leaveWith(keeper, () => router.push(destination));
     };
     document.addEventListener("click", onClick, { capture: true });
-    return () => document.removeEventListener("click", onClick, { capture: true });
+    const letBack = holdBack(keeper);
+    return () => {
+      document.removeEventListener("click", onClick, { capture: true });
+      letBack();
+      forgetDeparture(keeper);
+    };
   }, [keeper, router]);
 
-  if (refused === null) return null;
-  return <LeaveDialog onLeave={() => router.push(refused)} onStay={() => setRefused(null)} />;
+  if (asked === null) return null;
+  return (
+    <LeaveDialog
+      state={state}
+      onLeave={() => {
+        stay();
+        asked.go();
+      }}
+      onRetry={() => leaveWith(keeper, asked.go)}
+      onStay={stay}
+    />
+  );
 }

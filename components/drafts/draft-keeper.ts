@@ -3,13 +3,18 @@ import type { DraftInput, DraftView, SavedDraft } from "@/lib/contracts/annotati
 import type { DraftContent, DraftStorage } from "./draft-storage";
 import { sameJson } from "./same-json";
 
+interface Kept {
+  /** This browser has a copy of what the server does not have. */
+  readonly isKeptHere: boolean;
+}
+
 /** What is true of the draft now. "saved" is only said after the server has acknowledged everything. */
 export type SaveState =
   | { readonly kind: "saved"; readonly at: string | null }
   | { readonly kind: "saving" }
-  | { readonly kind: "failed"; readonly code: FailureCode; readonly isKeptHere: boolean }
+  | ({ readonly kind: "failed"; readonly code: FailureCode } & Kept)
   /** Another device or window has stored a newer version: the person chooses. */
-  | { readonly kind: "stale"; readonly newer: DraftView }
+  | ({ readonly kind: "stale"; readonly newer: DraftView } & Kept)
   /** Another window of this browser has the draft open; this one only shows it. */
   | { readonly kind: "elsewhere" };
 
@@ -47,6 +52,7 @@ export class DraftKeeper {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #inFlight: Promise<void> | null = null;
+  #isResting = false;
   readonly #listeners = new Set<() => void>();
   readonly #world: DraftWorld;
 
@@ -70,8 +76,14 @@ export class DraftKeeper {
     return this.#changes !== this.#savedChanges;
   }
 
+  /** Something would be left behind here that the server does not have. */
+  get needsSaving(): boolean {
+    return this.hasUnsaved && !this.#isResting && this.#state.kind !== "elsewhere";
+  }
+
   /** Takes up what this browser still holds from an earlier visit. Call after the first paint. */
   resume(): void {
+    this.#isResting = false;
     if (this.hasUnsaved) {
       if (this.#state.kind === "saving") this.#schedule(0);
       return;
@@ -88,7 +100,7 @@ export class DraftKeeper {
     this.#content = local.content;
     this.#changes++;
     if (isOurs) this.#schedule(0);
-    else this.#enter({ kind: "stale", newer: server });
+    else this.#enter({ kind: "stale", newer: server, isKeptHere: true });
   }
 
   /** What the server turns out to have: taken over where it is newer and nothing here is unsaved. */
@@ -107,11 +119,15 @@ export class DraftKeeper {
     this.#content = content;
     this.#changes++;
     this.#keepHere();
-    // A choice between two versions is pending, or the session: what is typed meanwhile is kept and goes out later.
-    const waits =
-      this.#state.kind === "stale" || (this.#state.kind === "failed" && !isPassing(this.#state.code));
-    if (waits) this.#enter(this.#state);
-    else this.#schedule(debounceMs);
+    const state = this.#state;
+    if (state.kind !== "stale" && state.kind !== "failed") {
+      this.#schedule(debounceMs);
+      return;
+    }
+    // It stays said until it is mended, so that the page does not jump about under whoever types.
+    this.#enter({ ...state, isKeptHere: this.#isKeptHere });
+    // A choice between two versions, or the session, has to come first: what is typed meanwhile goes out later.
+    if (state.kind === "failed" && isPassing(state.code)) this.#saveAfter(debounceMs);
   }
 
   /** Saves what there is, now. True when the server has everything. */
@@ -154,9 +170,10 @@ export class DraftKeeper {
     this.#enter({ kind: "elsewhere" });
   }
 
-  /** Stops timers; what is unsaved stays in this browser's storage. */
+  /** Nothing more leaves from here, also not what is tried again later; what is unsaved stays in this browser's storage. */
   rest(): void {
     clearTimeout(this.#timer);
+    this.#isResting = true;
   }
 
   /** The draft has become a submission, or is not wanted here any more. */
@@ -167,9 +184,13 @@ export class DraftKeeper {
   }
 
   #schedule(delayMs: number): void {
-    clearTimeout(this.#timer);
     this.#enter({ kind: "saving" });
-    this.#timer = setTimeout(() => void this.#save(), delayMs);
+    this.#saveAfter(delayMs);
+  }
+
+  #saveAfter(delayMs: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isResting) this.#timer = setTimeout(() => void this.#save(), delayMs);
   }
 
   /** One save at a time; whoever asks while one is under way waits for that one. */
@@ -208,8 +229,7 @@ export class DraftKeeper {
     if (code === "DRAFT_STALE") return this.#compareWithServer();
     this.#enter({ kind: "failed", code, isKeptHere: this.#isKeptHere });
     if (!isPassing(code)) return;
-    const delayMs = Math.min(firstRetryMs * 2 ** this.#failures++, longestRetryMs);
-    this.#timer = setTimeout(() => void this.#save(), delayMs);
+    this.#saveAfter(Math.min(firstRetryMs * 2 ** this.#failures++, longestRetryMs));
   }
 
   /** The newer version may be our own save whose answer got lost; otherwise the person decides. */
@@ -218,7 +238,7 @@ export class DraftKeeper {
       const newer = await this.#world.load();
       const isOurs =
         newer === null || sameJson(newer.content, this.#sent) || sameJson(newer.content, this.#content);
-      if (!isOurs) return this.#enter({ kind: "stale", newer });
+      if (!isOurs) return this.#enter({ kind: "stale", newer, isKeptHere: this.#isKeptHere });
       const isStuck = (newer?.revision ?? 0) === this.#baseRevision;
       this.#baseRevision = newer?.revision ?? 0;
       if (isStuck) return this.#enter({ kind: "failed", code: "DRAFT_STALE", isKeptHere: this.#isKeptHere });

@@ -78,7 +78,7 @@ export function useDraft(source: DraftSource): DraftSnapshot & { readonly keeper
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (keeper.hasUnsaved && keeper.getSnapshot().state.kind !== "elsewhere") event.preventDefault();
+      if (keeper.needsSaving) event.preventDefault();
     };
     window.addEventListener("beforeunload", hold);
     return () => window.removeEventListener("beforeunload", hold);

@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { directionOfText } from "./script-direction";
 import { type LaidUnit, signatureOf } from "./text-layers";
 
-/** Letters of what a sentence is marked for, at its edge; not part of the text, so not selected or read with it. */
+/** Letters of what a sentence is marked for, at its edge; not part of the text, so neither selected nor read out. */
 function EdgeLetters({ unit }: { unit: LaidUnit }) {
   if (unit.lettered.length === 0) return null;
   return (
@@ -24,19 +24,22 @@ function Words({ answer, unit, washed }: { answer: string; unit: LaidUnit; washe
   return (
     <>
       <EdgeLetters unit={unit} />
-      {unit.pieces.map(({ start, end, layers }) => (
-        <span
-          key={start}
-          data-start={start}
-          className={classNames(
-            layers.length > 0 && "mark",
-            ...layers.map(({ look }) => look),
-            layers.find(({ id }) => id === washed)?.washLook,
-          )}
-        >
-          {answer.slice(start, end)}
-        </span>
-      ))}
+      {unit.pieces.map(({ start, end, layers }) => {
+        const Piece = layers.length > 0 ? "mark" : "span";
+        return (
+          <Piece
+            key={start}
+            data-start={start}
+            className={classNames(
+              layers.length > 0 && "mark",
+              ...layers.map(({ look }) => look),
+              layers.find(({ id }) => id === washed)?.washLook,
+            )}
+          >
+            {answer.slice(start, end)}
+          </Piece>
+        );
+      })}
     </>
   );
 }
@@ -55,10 +58,13 @@ interface UnitProps {
   readonly washed: string | null;
   /** Null: the sentence can only be read. */
   readonly state: UnitState | null;
+  /** Read out before the sentence, in the language of the interface; it takes no room in the text. */
+  readonly introduction: string | undefined;
+  readonly interfaceLanguage: string;
 }
 
 /** One sentence: a checkbox while it can be marked. White space around it stays outside and takes no part. */
-function UnitOfText({ answer, unit, direction, washed, state }: UnitProps) {
+function UnitOfText({ answer, unit, direction, washed, state, introduction, interfaceLanguage }: UnitProps) {
   const { core } = unit;
   if (!core) return <span data-start={unit.start}>{answer.slice(unit.start, unit.end)}</span>;
   const words = <Words answer={answer} unit={unit} washed={washed} />;
@@ -89,7 +95,14 @@ function UnitOfText({ answer, unit, direction, washed, state }: UnitProps) {
           {words}
         </span>
       ) : (
-        <span {...own}>{words}</span>
+        <span {...own}>
+          {introduction ? (
+            <span lang={interfaceLanguage} className="sr-only select-none">
+              {introduction}
+            </span>
+          ) : null}
+          {words}
+        </span>
       )}
       {core.end < unit.end ? <span data-start={core.end}>{answer.slice(core.end, unit.end)}</span> : null}
     </>
@@ -106,6 +119,8 @@ function isSameUnit(before: UnitProps, after: UnitProps): boolean {
     before.state?.checked === after.state?.checked &&
     before.state?.isTabStop === after.state?.isTabStop &&
     before.state?.description === after.state?.description &&
+    before.introduction === after.introduction &&
+    before.interfaceLanguage === after.interfaceLanguage &&
     signatureOf(before.unit) === signatureOf(after.unit)
   );
 }

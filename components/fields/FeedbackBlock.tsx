@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/Badge";
 import { ChoiceGroup } from "@/components/ui/ChoiceGroup";
 import { FieldError } from "@/components/ui/Field";
 import type { FeedbackView } from "@/lib/contracts/annotations";
+import { languageInfo } from "@/lib/text/languages";
 import { Rationale } from "./Rationale";
 
 /** What somebody has said so far to the models' feedback on one checkpoint. */
@@ -17,6 +18,7 @@ export interface ResponseDraft {
 /** The models' word on one checkpoint: who, why, and the words of the answer they point at. */
 export function FeedbackVoices({ feedback, language }: { feedback: FeedbackView; language: string }) {
   const t = useTranslations("fields.feedback");
+  const inItsLanguage = { lang: language, dir: languageInfo(language)?.direction };
   return (
     <div className="border-warn border-s-2 ps-3">
       <p className="font-semibold text-sm">{t("title", { count: feedback.voices.length })}</p>
@@ -27,13 +29,13 @@ export function FeedbackVoices({ feedback, language }: { feedback: FeedbackView;
               <span className="font-semibold">{t("model", { name: voice.model })}</span>
               {voice.isRehearsal ? <Badge tone="warning">{t("rehearsal")}</Badge> : null}
             </span>
-            <p className="aside-text" lang={language} dir="auto">
+            <p className="aside-text" {...inItsLanguage}>
               {voice.reason}
             </p>
             {voice.evidence.length > 0 ? (
               <ul aria-label={t("quotes")} className="flex flex-col gap-1 pt-1">
                 {voice.evidence.map(({ quote, start }) => (
-                  <li key={quote} className="aside-text" lang={language} dir="auto">
+                  <li key={quote} className="aside-text" {...inItsLanguage}>
                     <q className="mark-quoted">{quote}</q>
                     {start === undefined ? (
                       <bdi className="font-interface text-soft text-sm"> ({t("notVerbatim")})</bdi>

@@ -4,17 +4,15 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/Button";
 import { KeyCap } from "@/components/ui/KeyCap";
 import { singleKeys } from "@/components/ui/single-keys";
+import { useKeyNames } from "./key-names";
+import { type Recut, recutKeys, recuts } from "./picker-keys";
 import type { ActiveLayer } from "./text-layers";
-import type { Recut } from "./use-sentence-picking";
-
-const recutKeys: Readonly<Record<Recut, string>> = { split: "S", join: "U", restore: "R" };
 
 interface CutProps {
   /** Is the text cut other than as stored? */
   readonly isRecut: boolean;
   readonly isFiner: boolean;
   readonly onRecut: (recut: Recut) => void;
-  readonly onFiner: () => void;
 }
 
 /** Names the checkpoint being marked, in view however far the text is scrolled. */
@@ -29,6 +27,8 @@ export function PickerBanner({
   onLeave: () => void;
 }) {
   const t = useTranslations("fields.picker");
+  const keyName = useKeyNames();
+  const keys = { space: keyName("Space"), shift: keyName("Shift"), escape: keyName("Escape") };
   const count = active.spans.length;
   return (
     <div className="sticky top-0 z-10 mb-3 rounded-md border border-accent bg-accent-wash px-3 py-1.5 font-interface text-sm">
@@ -49,37 +49,36 @@ export function PickerBanner({
         </div>
       </div>
       <CutTools {...cut} />
-      <p className="text-soft text-xs max-sm:hidden">{t("instructions")}</p>
+      <p className="text-soft text-xs max-sm:hidden">{t("instructions", keys)}</p>
     </div>
   );
 }
 
 /** The keys that cut the text, for mouse and touch: at the sentence where the hand was last. */
-function CutTools({ isRecut, isFiner, onRecut, onFiner }: CutProps) {
+function CutTools({ isRecut, isFiner, onRecut }: CutProps) {
   const t = useTranslations("fields.picker");
   const hasKeys = singleKeys.useIsOn();
-  const recuts: readonly Recut[] = isRecut ? ["split", "join", "restore"] : ["split", "join"];
   return (
     <div className="-mx-2.5 flex flex-wrap">
-      {recuts.map((recut) => (
-        <Button
-          key={recut}
-          look="quiet"
-          size="sm"
-          aria-keyshortcuts={hasKeys ? recutKeys[recut].toLowerCase() : undefined}
-          onClick={() => onRecut(recut)}
-        >
-          {t(recut)}
-          {hasKeys ? (
-            <span aria-hidden="true" className="font-normal max-sm:hidden">
-              <KeyCap>{recutKeys[recut]}</KeyCap>
-            </span>
-          ) : null}
-        </Button>
-      ))}
-      <Button look="quiet" size="sm" aria-pressed={isFiner} title={t("finerHint")} onClick={onFiner}>
-        {t("finer")}
-      </Button>
+      {recuts
+        .filter((recut) => isRecut || recut !== "restore")
+        .map((recut) => (
+          <Button
+            key={recut}
+            look="quiet"
+            size="sm"
+            aria-keyshortcuts={hasKeys ? recutKeys[recut].toLowerCase() : undefined}
+            {...(recut === "finer" ? { "aria-pressed": isFiner, title: t("finerHint") } : {})}
+            onClick={() => onRecut(recut)}
+          >
+            {t(recut)}
+            {hasKeys ? (
+              <span aria-hidden="true" className="font-normal max-sm:hidden">
+                <KeyCap>{recutKeys[recut]}</KeyCap>
+              </span>
+            ) : null}
+          </Button>
+        ))}
     </div>
   );
 }

@@ -1,17 +1,20 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/LiveRegion";
+import { onDemand } from "@/components/ui/on-demand";
 import type { UnitText } from "@/lib/text/evidence";
 import { languageInfo } from "@/lib/text/languages";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
 import { EvidenceUnit, type UnitState } from "./EvidenceText";
-import { PickerBanner } from "./PickerBanner";
+import type { Recut } from "./picker-keys";
 import { coverageOf } from "./span-edits";
-import { type ActiveLayer, type LaidUnit, layOut, type TextLayer } from "./text-layers";
+import { type ActiveLayer, type LaidUnit, layOut, spokenLetters, type TextLayer } from "./text-layers";
 import { useSentencePicking } from "./use-sentence-picking";
-import { useUnitView, wordsAt } from "./use-unit-view";
+import { type Recutting, useUnitView, wordsAt } from "./use-unit-view";
+
+const PickerBanner = onDemand(async () => (await import("./PickerBanner")).PickerBanner);
 
 const checkedBy = { none: "false", part: "mixed", whole: "true" } as const;
 const spokenBy = { none: "off", part: "part", whole: "on" } as const;
@@ -38,6 +41,7 @@ export function SentencePicker({
   onLeave: () => void;
 }) {
   const t = useTranslations("fields.picker");
+  const interfaceLanguage = useLocale();
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const { answer } = text;
@@ -62,23 +66,18 @@ export function SentencePicker({
     }
   }
 
-  function split({ start }: LaidUnit): string {
-    const next = view.split(start);
-    if (!next) return t("nothingFiner");
-    const count = next.unitStarts.length - units.length + 1;
-    return t("saidSplit", { count, quote: wordsAt(next, start) });
+  /** What a cut came to, in words. */
+  function sayCut(recut: Recut, { start, end }: LaidUnit, recutting: Recutting): string {
+    if (recutting.to !== "cut") {
+      const nothing = recut === "join" ? "nothingNext" : "nothingFiner";
+      return t(({ stored: "saidRestored", nothing, missing: "notLoaded" } as const)[recutting.to]);
+    }
+    const { before, after } = recutting;
+    if (recut === "join") return t("saidJoined", { quote: wordsAt(before, end) });
+    const quote = wordsAt(after, start);
+    if (recut === "finer") return t("saidFiner", { count: after.unitStarts.length, quote });
+    return t("saidSplit", { count: after.unitStarts.length - before.unitStarts.length + 1, quote });
   }
-
-  function join({ start, end }: LaidUnit): string {
-    return view.join(start) ? t("saidJoined", { quote: wordsAt(shown, end) }) : t("nothingNext");
-  }
-
-  function restore(): string {
-    view.restore();
-    return t("saidRestored");
-  }
-
-  const recuts = { split, join, restore };
 
   const picking = useSentencePicking({
     root,
@@ -88,7 +87,11 @@ export function SentencePicker({
     isActive: active !== null,
     spans,
     onPick,
-    onRecut: (recut, unit) => setSaid(recuts[recut](unit)),
+    onRecut: (recut, unit, onDone) =>
+      view.recut(recut, unit.start, (recutting) => {
+        setSaid(sayCut(recut, unit, recutting));
+        onDone();
+      }),
     onLeave,
   });
 
@@ -100,12 +103,17 @@ export function SentencePicker({
 
   function stateOf(unit: LaidUnit): UnitState | null {
     if (!active || !unit.core) return null;
-    const others = unit.layers.filter(({ id }) => id !== active.id).map(({ letter }) => letter);
+    const others = unit.layers.filter(({ id }) => id !== active.id);
     return {
       checked: checkedBy[coverageOf(answer, spans, unit.core)],
       isTabStop: unit.start === picking.tabStop,
-      description: others.length > 0 ? t("alsoFor", { letters: others.join(", ") }) : undefined,
+      description: others.length > 0 ? t("alsoFor", { letters: spokenLetters(others) }) : undefined,
     };
+  }
+
+  /** While nothing is being marked, what a sentence is evidence for is read out before it. */
+  function introductionOf({ lettered }: LaidUnit): string | undefined {
+    return active || lettered.length === 0 ? undefined : t("markedFor", { letters: spokenLetters(lettered) });
   }
 
   return (
@@ -116,7 +124,6 @@ export function SentencePicker({
           isRecut={view.isOwn}
           isFiner={view.isFiner}
           onRecut={picking.recut}
-          onFiner={view.toggleFiner}
           onClear={picking.clear}
           onLeave={onLeave}
         />
@@ -141,6 +148,8 @@ export function SentencePicker({
             direction={direction}
             washed={activeId}
             state={stateOf(unit)}
+            introduction={introductionOf(unit)}
+            interfaceLanguage={interfaceLanguage}
           />
         ))}
       </div>

@@ -23,7 +23,7 @@ export function SubjectText({
   const id = useId();
   const t = useTranslations("fields.search");
   const { language } = subject;
-  const search = webSearch(subject.question, language);
+  const search = webSearch(subject.searchPhrase, language);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <ScriptFonts language={language} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { layOut, signatureOf, type TextLayer } from "./text-layers";
+import { layOut, signatureOf, spokenLetters, type TextLayer } from "./text-layers";
 
 const answer = "One, two. Three.";
 const stored = [0, 10];
@@ -39,4 +39,9 @@ test("overlapping marks part a unit at their ends; white space around it stays o
     [5, 6, "EF"],
     [6, 9, "F"],
   ]);
+});
+
+test("what stands at the edge is read out as a reader would call it", () => {
+  const quoted = { ...layer("quoted", 0, 4), letter: "❞", spoken: "quoted by a model" };
+  expect(spokenLetters([layer("E", 0, 4), quoted])).toBe("E, quoted by a model");
 });

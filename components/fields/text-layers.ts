@@ -7,6 +7,8 @@ export interface TextLayer {
   readonly id: string;
   /** What stands at the sentence's edge. */
   readonly letter: string;
+  /** The letter as it is read out, where it is more than a letter. */
+  readonly spoken?: string;
   readonly letterLook: string;
   readonly look: string;
   /** Added while this layer is the one in work. */
@@ -68,6 +70,11 @@ function piecesOf(core: Range, layers: readonly TextLayer[]): Piece[] {
     const piece = { start, end: ordered[index + 1] ?? core.end };
     return { ...piece, layers: layers.filter((layer) => layer.spans.some((span) => touches(span, piece))) };
   });
+}
+
+/** What stands at a sentence's edge, as it is read out. */
+export function spokenLetters(layers: readonly TextLayer[]): string {
+  return layers.map(({ letter, spoken }) => spoken ?? letter).join(", ");
 }
 
 /** Changes exactly when the unit has to be drawn anew. */

@@ -13,15 +13,13 @@ import { hasModifier, isComposing } from "@/components/ui/keys";
 import { singleKeys } from "@/components/ui/single-keys";
 import type { Range, UnitText } from "@/lib/text/evidence";
 import type { EvidenceSpan } from "@/lib/workflow/protocol";
+import { type Recut, recutOfCode } from "./picker-keys";
 import { add, toggle } from "./span-edits";
 import type { LaidUnit } from "./text-layers";
 import { selectedRange } from "./text-selection";
 
 type Spans = readonly EvidenceSpan[];
 type Direction = "ltr" | "rtl";
-
-/** What can be done to how the text is cut. */
-export type Recut = "split" | "join" | "restore";
 
 interface Picking {
   readonly root: RefObject<HTMLElement | null>;
@@ -33,7 +31,8 @@ interface Picking {
   readonly spans: Spans;
   /** `unit` is null where no unit was meant: a free selection was marked, or everything taken back. */
   readonly onPick: (spans: Spans, unit: LaidUnit | null) => void;
-  readonly onRecut: (recut: Recut, unit: LaidUnit) => void;
+  /** Says when the text is cut. */
+  readonly onRecut: (recut: Recut, unit: LaidUnit, onDone: () => void) => void;
   readonly onLeave: () => void;
 }
 
@@ -49,12 +48,9 @@ function stepOf(event: KeyboardEvent, direction: Direction): Step | null {
   return event.code === "End" ? "last" : null;
 }
 
-// Letters that lie in the same place on QWERTY, QWERTZ and AZERTY; M does not.
-const recutByCode: Readonly<Record<string, Recut>> = { KeyS: "split", KeyU: "join", KeyR: "restore" };
-
-function recutOf(event: KeyboardEvent): Recut | null {
+function recutOf(event: KeyboardEvent): Recut | undefined {
   const isMeant = !event.shiftKey && !event.repeat && singleKeys.isOn();
-  return isMeant ? (recutByCode[event.code] ?? null) : null;
+  return isMeant ? recutOfCode(event.code) : undefined;
 }
 
 function neighbourOf(pickable: readonly LaidUnit[], unit: LaidUnit, step: Step): LaidUnit | undefined {
@@ -177,8 +173,7 @@ function usePickingActions({ text, units, spans, onPick, onRecut, root }: Pickin
     recut: (recut: Recut, unit = tabStop) => {
       if (!unit) return;
       endExtension();
-      onRecut(recut, unit);
-      focusOnceDrawn(unit.start);
+      onRecut(recut, unit, () => focusOnceDrawn(unit.start));
     },
   };
 }

@@ -7,6 +7,7 @@ import { useCategoryText } from "@/components/protocols/category-text";
 import { Badge } from "@/components/ui/Badge";
 import { ClockTime } from "@/components/ui/ClockTime";
 import type { HistoryDesk, HistoryRow } from "@/lib/contracts/history";
+import { languageInfo } from "@/lib/text/languages";
 
 const pages = { annotator: "/annotate", adjudicator: "/adjudicate" } as const;
 
@@ -20,7 +21,7 @@ export function HistoryItem({ row, desk }: { row: HistoryRow; desk: HistoryDesk 
       <Link
         href={`${pages[desk.role]}/${row.id}`}
         lang={desk.language}
-        dir="auto"
+        dir={languageInfo(desk.language)?.direction}
         className="aside-text self-start text-accent hover:underline"
       >
         {row.excerpt}

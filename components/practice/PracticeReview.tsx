@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { useSendKey } from "@/components/ui/keys";
 import { Notice } from "@/components/ui/Notice";
 import type { PracticeItemView, PracticeResult } from "@/lib/contracts/practice";
+import { languageInfo } from "@/lib/text/languages";
 import { type PracticePlace, practicePath } from "./places";
 
 /** A checked text: how it went, its trap, the model answers; and on to the next. */
@@ -87,7 +88,7 @@ function Summary({
         {t("score", { right, total: points.length })}
       </h2>
       <Notice quiet title={t("trap")}>
-        <span className="aside-text" lang={language} dir="auto">
+        <span className="aside-text" lang={language} dir={languageInfo(language)?.direction}>
           {trap}
         </span>
       </Notice>

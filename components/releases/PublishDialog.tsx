@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
+import { forgetOperation, operationFor } from "@/components/drafts/operation";
 import { projectKey } from "@/components/projects/live";
 import { projectApi } from "@/components/projects/paths";
 import { FailureNotice } from "@/components/transport/FailureNotice";
@@ -17,9 +18,13 @@ export function PublishDialog({ slug, onClose }: { slug: string; onClose: () => 
   const app = useTranslations("app");
   const cache = useQueryClient();
   const formId = useId();
+  const operation = `publish:${slug}`;
   const publish = useCommand({
-    send: (note: string) => send("POST", projectApi(slug, "releases"), { note }),
+    // The same note again after a lost answer is the same release.
+    send: (note: string) =>
+      send("POST", projectApi(slug, "releases"), { note, operationId: operationFor(operation, note) }),
     onSuccess: async () => {
+      forgetOperation(operation);
       await cache.invalidateQueries({ queryKey: projectKey(slug, "releases") });
       onClose();
     },

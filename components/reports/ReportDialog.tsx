@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { keepUnsent, unsent } from "@/components/guidance/unsent";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { useCommand } from "@/components/transport/use-command";
@@ -29,12 +30,22 @@ export function ReportDialog({
   const app = useTranslations("app");
   const formId = useId();
   const [kind, setKind] = useState<ReportKind | null>(null);
-  const [note, setNote] = useState("");
+  const place = `report:${path}`;
+  const [note, setNote] = useState(() => unsent(place));
   const [hasTried, setHasTried] = useState(false);
   const report = useCommand({
     send: (input: ReportInput) => send("POST", `${path}/report`, input),
-    onSuccess: onReported,
+    onSuccess: () => {
+      keepUnsent(place, "");
+      onReported();
+    },
   });
+
+  function write(next: string): void {
+    keepUnsent(place, next);
+    setNote(next);
+  }
+
   const needsNote = kind === "other" && note.trim() === "";
   const isBusy = report.isPending || report.isSuccess;
 
@@ -76,7 +87,7 @@ export function ReportDialog({
               dir="auto"
               required={kind === "other"}
               value={note}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => write(event.target.value)}
             />
           )}
         </Field>

@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useKeyNames } from "@/components/fields/key-names";
 import { Dialog } from "@/components/ui/Dialog";
 import { KeyCap } from "@/components/ui/KeyCap";
 import { singleKeys } from "@/components/ui/single-keys";
 
 export interface KeyHelp {
+  /** Any of these, as English keyboards name them ("Shift+Tab"). */
   readonly keys: readonly string[];
   readonly does: string;
 }
@@ -14,6 +16,7 @@ export interface KeyHelp {
 export function KeyMapDialog({ help, onClose }: { help: readonly KeyHelp[]; onClose: () => void }) {
   const t = useTranslations("annotation.keys");
   const isOn = singleKeys.useIsOn();
+  const keyName = useKeyNames();
   return (
     <Dialog title={t("title")} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
@@ -21,7 +24,7 @@ export function KeyMapDialog({ help, onClose }: { help: readonly KeyHelp[]; onCl
           <div key={does} className="contents">
             <dt className="flex flex-wrap gap-1">
               {keys.map((key) => (
-                <KeyCap key={key}>{key}</KeyCap>
+                <KeyCap key={key}>{keyName(key)}</KeyCap>
               ))}
             </dt>
             <dd>{does}</dd>

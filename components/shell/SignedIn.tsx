@@ -3,11 +3,15 @@
 import { type ReactNode, useEffect } from "react";
 import { onDemand } from "@/components/ui/on-demand";
 
+const GoingNotice = onDemand(async () => (await import("./GoingNotice")).GoingNotice);
 const SignInAgain = onDemand(async () => (await import("./SignInAgain")).SignInAgain);
 
 const renewEveryMs = 60 * 60 * 1000;
 
-/** Around everything that somebody does while signed in: keeps the session alive, and mends it in place. */
+/**
+ * Around everything that somebody does while signed in: says when a page is on its way, keeps the session alive, and
+ * mends it in place.
+ */
 export function SignedIn({ signInName, children }: { signInName: string; children: ReactNode }) {
   useEffect(() => {
     // Sessions end after a day in which the browser did not ask for this; a failure shows with the next request.
@@ -22,6 +26,7 @@ export function SignedIn({ signInName, children }: { signInName: string; childre
   }, []);
   return (
     <>
+      <GoingNotice />
       {children}
       <SignInAgain signInName={signInName} />
     </>

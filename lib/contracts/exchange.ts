@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuid } from "./inputs";
 
 export interface ImportProblem {
   /** 1-based line of the file. */
@@ -24,7 +25,11 @@ export interface ImportView {
   readonly finishedAt: string | null;
 }
 
-export const releaseInput = z.strictObject({ note: z.string().trim().max(2000) });
+export const releaseInput = z.strictObject({
+  /** Publishing again after a lost answer carries the same one. Left out, every request is a release of its own. */
+  operationId: uuid.optional(),
+  note: z.string().trim().max(2000),
+});
 export type ReleaseInput = z.infer<typeof releaseInput>;
 
 export interface ReleaseView {

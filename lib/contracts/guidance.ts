@@ -4,7 +4,13 @@ import { languageCode, reasonText, slug, uuid } from "./inputs";
 const point = z.string().trim().max(20);
 
 /** `point` is a point of the protocol; empty: the work as a whole. */
-export const askInput = z.strictObject({ project: slug, language: languageCode, point, text: reasonText });
+export const askInput = z.strictObject({
+  operationId: uuid,
+  project: slug,
+  language: languageCode,
+  point,
+  text: reasonText,
+});
 export type AskInput = z.infer<typeof askInput>;
 
 export interface OwnQuestionView {

@@ -10,30 +10,11 @@ const engines: Partial<
   zh: { name: "Baidu", url: (phrase) => `https://www.baidu.com/s?wd=${phrase}` },
 };
 
-/** Engines take a few words; a question can be a page. In code points. */
-const longestPhrase = 120;
-
-/**
- * The phrase that a question is looked up by: its first sentence or line, cut at a space where it is long. Paper §5.3:
- * annotators may consult search engines, and nothing that answers for them.
- */
-export function searchPhrase(question: string): string {
-  const first = question.trim().split(/\n|(?<=[.?!。？！؟۔])\s*/u)[0] ?? "";
-  const points = [...first];
-  if (points.length <= longestPhrase) return first;
-  const cut = points.slice(0, longestPhrase).join("");
-  const space = cut.lastIndexOf(" ");
-  return space > longestPhrase / 2 ? cut.slice(0, space) : cut;
-}
-
-/** Where to look a question up, in the engine that people of its language use. */
-export function webSearch(
-  question: string,
-  language: string,
-): { readonly name: string; readonly url: string } {
-  const phrase = encodeURIComponent(searchPhrase(question).toWellFormed());
+/** Where to look a phrase up, in the engine that people of its language use. */
+export function webSearch(phrase: string, language: string): { readonly name: string; readonly url: string } {
+  const encoded = encodeURIComponent(phrase.toWellFormed());
   const own = engines[language as Language];
-  if (own) return { name: own.name, url: own.url(phrase) };
+  if (own) return { name: own.name, url: own.url(encoded) };
   const code = languageInfo(language)?.code ?? "en";
-  return { name: "Google", url: `https://www.google.com/search?hl=${code}&q=${phrase}` };
+  return { name: "Google", url: `https://www.google.com/search?hl=${code}&q=${encoded}` };
 }

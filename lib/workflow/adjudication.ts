@@ -1,3 +1,4 @@
+import type { ParticipationStatus } from "./assignment";
 import { type Comparison, verdictPoint } from "./comparison";
 import { coin } from "./lot";
 import type { Answers, Parsed, Problem, Protocol, Subject } from "./protocol";
@@ -14,6 +15,42 @@ export type PointDecisions = Readonly<Record<string, PointDecision>>;
 /** Is slot 2 shown as A? Stable for a sample and round, and even, so that order carries no meaning. */
 export function isSwapped(sampleId: string, round: number): boolean {
   return coin("swap", sampleId, String(round));
+}
+
+/**
+ * Did this adjudicator put this dispute off? Then it comes to them last (WORKFLOW §3 "Adjudication"). Only what they
+ * handed back themselves counts, and only of the dispute that is open: a case that was taken from them (work returned,
+ * the sample discarded, a lease that ran out, their removal) counts as never held, and so does an earlier dispute about
+ * the same sample.
+ */
+export function wasDeferred(
+  held: { readonly status: ParticipationStatus; readonly endedAt: Date } | null,
+  dispute: { readonly openedAt: Date },
+): boolean {
+  return held?.status === "released" && held.endedAt.getTime() >= dispute.openedAt.getTime();
+}
+
+export interface WaitingDispute {
+  readonly caseId: string;
+  readonly openedAt: Date;
+  /** The asking adjudicator's earlier part in it; null: none. */
+  readonly held: Parameters<typeof wasDeferred>[0];
+}
+
+/**
+ * The order in which open disputes come to one adjudicator: those never held, the oldest first; then the deferred ones,
+ * the one put off longest ago first. The oracle of the claim's query.
+ */
+export function disputesInOrder(disputes: readonly WaitingDispute[]): readonly WaitingDispute[] {
+  /** 0 for those never held, so that they come before every deferred one. */
+  const deferredAt = (each: WaitingDispute) =>
+    each.held && wasDeferred(each.held, each) ? each.held.endedAt.getTime() : 0;
+  return disputes.toSorted(
+    (x, y) =>
+      deferredAt(x) - deferredAt(y) ||
+      x.openedAt.getTime() - y.openedAt.getTime() ||
+      (x.caseId < y.caseId ? -1 : 1),
+  );
 }
 
 /**

@@ -76,3 +76,26 @@ export function mayReturnWork(facts: {
 }): boolean {
   return facts.status === "failed" && facts.returnsSoFar < facts.maxAuditReturns;
 }
+
+/** Work of one annotator in a language that a lead returned. */
+export interface WorkReturn {
+  /** Empty: the whole language. */
+  readonly categories: readonly string[];
+  readonly at: Date;
+}
+
+/**
+ * Is this submission part of work that its lead returned? All that was submitted before the return is, also what was
+ * still in its edit window then: the window runs on untouched (WORKFLOW §1), and when it closes the work is returned
+ * like the rest (§3 "Anchor audit"). What its author took back and submitted anew after the return has had its second
+ * careful pass.
+ */
+export function isReturnedWork(
+  submission: { readonly category: string; readonly round: number; readonly submittedAt: Date },
+  returns: readonly WorkReturn[],
+): boolean {
+  const covers = ({ categories, at }: WorkReturn) =>
+    submission.submittedAt.getTime() < at.getTime() &&
+    (categories.length === 0 || categories.includes(submission.category));
+  return submission.round === 1 && returns.some(covers);
+}

@@ -1,48 +1,65 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { xValue } from "@/lib/protocols/x-value/protocol";
-import { missedPoints, practiceIsDue, practiceMark, practicePoints } from "./practice";
+import {
+  missedPoints,
+  type PracticeAttempt,
+  type PracticeCourse,
+  practiceIsDue,
+  practiceMark,
+  practicePoints,
+  scoresThatCount,
+} from "./practice";
 import type { Answers } from "./protocol";
 
+const subjectOfAny = { language: "en", question: "?", answer: "So.", answerSha256: "", unitStarts: [0] };
+
+function courseOf(items: readonly string[], version = "1", edition = "first"): PracticeCourse {
+  const rest = { category: "P&G", subject: subjectOfAny, expected: {}, trap: "", why: {} };
+  return { version, texts: items.map((item) => ({ item, edition, ...rest })) };
+}
+
 const items = ["one", "two", "three"];
-const score = (item: string, right: number, points = 10) => ({ item, right, points });
+const course = courseOf(items);
+const at = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 8, minutes));
+
+function score(
+  item: string,
+  right: number,
+  points = 10,
+  made: Partial<PracticeAttempt> = {},
+): PracticeAttempt {
+  return { item, right, points, edition: "first", courseVersion: "1", at: at(0), ...made };
+}
 
 describe("the mark of the practice course", () => {
   it("is not there before every text is answered", () => {
-    expect(practiceMark([], items)).toBeNull();
-    expect(practiceMark([score("one", 10), score("two", 10)], items)).toBeNull();
-    expect(practiceMark([score("one", 10), score("one", 10), score("two", 10)], items)).toBeNull();
+    expect(practiceMark([], course)).toBeNull();
+    expect(practiceMark([score("one", 10), score("two", 10)], course)).toBeNull();
+    expect(practiceMark([score("one", 10), score("one", 10), score("two", 10)], course)).toBeNull();
   });
 
   it("is the share of points right over all texts, in percent", () => {
-    expect(practiceMark([score("one", 10), score("two", 5), score("three", 0)], items)).toBe(50);
-    expect(
-      practiceMark(
-        items.map((item) => score(item, 10)),
-        items,
-      ),
-    ).toBe(100);
-    expect(
-      practiceMark(
-        items.map((item) => score(item, 0)),
-        items,
-      ),
-    ).toBe(0);
+    const all = (right: number) => items.map((item) => score(item, right));
+    expect(practiceMark([score("one", 10), score("two", 5), score("three", 0)], course)).toBe(50);
+    expect(practiceMark(all(10), course)).toBe(100);
+    expect(practiceMark(all(0), course)).toBe(0);
   });
 
   it("is never reached by rounding", () => {
-    expect(practiceMark([score("one", 10), score("two", 10), score("three", 9)], items)).toBe(96);
-    expect(practiceMark([score("one", 799, 1000)], ["one"])).toBe(79);
+    expect(practiceMark([score("one", 10), score("two", 10), score("three", 9)], course)).toBe(96);
+    expect(practiceMark([score("one", 799, 1000)], courseOf(["one"]))).toBe(79);
   });
 
   it("weighs points, not texts", () => {
-    expect(practiceMark([score("one", 2, 2), score("two", 0, 8)], ["one", "two"])).toBe(20);
+    expect(practiceMark([score("one", 2, 2), score("two", 0, 8)], courseOf(["one", "two"]))).toBe(20);
   });
 
-  it("does not count texts that have left the course, and there is none without texts or points", () => {
-    expect(practiceMark([...items.map((item) => score(item, 5)), score("gone", 10)], items)).toBe(50);
-    expect(practiceMark([score("gone", 10)], [])).toBeNull();
-    expect(practiceMark([score("one", 0, 0)], ["one"])).toBeNull();
+  it("does not count texts that have left the course, and there is none without a course, texts or points", () => {
+    expect(practiceMark([...items.map((item) => score(item, 5)), score("gone", 10)], course)).toBe(50);
+    expect(practiceMark([score("gone", 10)], courseOf([]))).toBeNull();
+    expect(practiceMark([score("one", 10)], null)).toBeNull();
+    expect(practiceMark([score("one", 0, 0)], courseOf(["one"]))).toBeNull();
   });
 
   it("lies between 0 and 100, and is 100 only where nothing was missed", () => {
@@ -53,17 +70,59 @@ describe("the mark of the practice course", () => {
           .chain((points) => fc.integer({ min: 0, max: points }).map((right) => ({ points, right }))),
         { minLength: 1, maxLength: 12 },
       )
-      .map((list) => list.map((each, index) => ({ item: String(index), ...each })));
+      .map((list) => list.map(({ right, points }, index) => score(String(index), right, points)));
     fc.assert(
       fc.property(scores, (latest) => {
-        const mark = practiceMark(
-          latest,
-          latest.map(({ item }) => item),
-        );
+        const mark = practiceMark(latest, courseOf(latest.map(({ item }) => item)));
         expect(mark).toBeGreaterThanOrEqual(0);
         expect(mark === 100).toBe(latest.every(({ right, points }) => right === points));
       }),
     );
+  });
+});
+
+describe("an attempt", () => {
+  it("counts for the edition of the text it was made on, the latest of them, whatever the order they come in", () => {
+    const attempt = fc.record({
+      item: fc.constantFrom(...items),
+      right: fc.nat(10),
+      points: fc.constant(10),
+      edition: fc.constantFrom("first", "second"),
+      courseVersion: fc.constantFrom("1", "2"),
+      at: fc.nat(60).map(at),
+    });
+    const attempts = fc.uniqueArray(attempt, { selector: (each) => each.at.getTime(), maxLength: 20 });
+    fc.assert(
+      fc.property(attempts, (made) => {
+        const counted = scoresThatCount(made, courseOf(items, "2", "second"));
+        expect(scoresThatCount(made.toReversed(), courseOf(items, "2", "second"))).toEqual(counted);
+        for (const item of items) {
+          const own = made.filter((each) => each.item === item && each.edition === "second");
+          const latest = own.find((each) => own.every((other) => other.at <= each.at));
+          expect(counted.find((each) => each.item === item)?.right).toBe(latest?.right);
+        }
+      }),
+    );
+  });
+
+  it("at a text that became another is to be made anew; those at the others keep counting", () => {
+    const before = items.map((item) => score(item, 10));
+    const [one, ...rest] = course.texts;
+    const newer = {
+      version: "2",
+      texts: [{ ...(one as (typeof course.texts)[0]), edition: "second" }, ...rest],
+    };
+    expect(scoresThatCount(before, newer).map(({ item }) => item)).toEqual(["two", "three"]);
+    expect(practiceMark(before, newer)).toBeNull();
+    const again = score("one", 4, 10, { edition: "second", courseVersion: "2", at: at(1) });
+    expect(practiceMark([...before, again], newer)).toBe(80);
+    expect(practiceMark([...before, again], course)).toBe(100);
+  });
+
+  it("from before single texts had editions counts while the course is the same", () => {
+    const old = items.map((item) => score(item, 10, 10, { edition: "" }));
+    expect(practiceMark(old, course)).toBe(100);
+    expect(practiceMark(old, courseOf(items, "2"))).toBeNull();
   });
 });
 

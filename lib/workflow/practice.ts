@@ -5,6 +5,8 @@ export interface PracticeText {
   /** Its key: the same in every language. */
   readonly item: string;
   readonly category: string;
+  /** Names question, answer and model answers as they are: another one is another text, to be answered anew. */
+  readonly edition: string;
   readonly subject: Subject;
   /** As the protocol stores answers. */
   readonly expected: Answers;
@@ -16,7 +18,7 @@ export interface PracticeText {
 
 /** The practice course of a language, its texts in their order. It stands outside the benchmark. */
 export interface PracticeCourse {
-  /** Another one: other texts, so that marks in the text of an earlier attempt say nothing any more. */
+  /** Another one: some text or model answer is another. */
   readonly version: string;
   readonly texts: readonly PracticeText[];
 }
@@ -47,15 +49,52 @@ export interface PracticeScore {
   readonly right: number;
 }
 
+/** A score with what it was made on. */
+export interface PracticeAttempt extends PracticeScore {
+  /** Of the text; empty: kept before single texts had editions, when the course's version told them apart. */
+  readonly edition: string;
+  readonly courseVersion: string;
+  readonly at: Date;
+}
+
+/** Was an attempt made on this text as it is now? */
+export function isOfPresentEdition(
+  attempt: Pick<PracticeAttempt, "item" | "edition" | "courseVersion">,
+  course: PracticeCourse,
+): boolean {
+  const text = course.texts.find(({ item }) => item === attempt.item);
+  if (!text) return false;
+  return attempt.edition === "" ? attempt.courseVersion === course.version : attempt.edition === text.edition;
+}
+
 /**
- * Percent of points right over the latest attempt at each text of the course; null until every text was answered.
- * Rounded down, so that a mark is never reached by rounding.
+ * What counts of a person's attempts (our choice; docs/decisions/010): at each text the latest that was made on it as it
+ * is now. A text that became another is to be answered anew; the others keep what was made of them.
  */
-export function practiceMark(latest: readonly PracticeScore[], items: readonly string[]): number | null {
-  const counted = latest.filter(({ item }) => items.includes(item));
-  if (items.length === 0 || new Set(counted.map(({ item }) => item)).size < items.length) return null;
-  const points = counted.reduce((sum, score) => sum + score.points, 0);
-  const right = counted.reduce((sum, score) => sum + score.right, 0);
+export function scoresThatCount(
+  attempts: readonly PracticeAttempt[],
+  course: PracticeCourse,
+): readonly PracticeScore[] {
+  return course.texts.flatMap(({ item }) => {
+    const [latest] = attempts
+      .filter((attempt) => attempt.item === item && isOfPresentEdition(attempt, course))
+      .toSorted((x, y) => y.at.getTime() - x.at.getTime());
+    return latest ? [{ item, points: latest.points, right: latest.right }] : [];
+  });
+}
+
+/**
+ * Percent of points right over the scores that count; null until every text of the course has one. Rounded down, so that
+ * a mark is never reached by rounding.
+ */
+export function practiceMark(
+  attempts: readonly PracticeAttempt[],
+  course: PracticeCourse | null,
+): number | null {
+  const scores = course ? scoresThatCount(attempts, course) : [];
+  if (!course || scores.length < course.texts.length) return null;
+  const points = scores.reduce((sum, score) => sum + score.points, 0);
+  const right = scores.reduce((sum, score) => sum + score.right, 0);
   return points === 0 ? null : Math.floor((100 * right) / points);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anchorAudit, gateShouldOpen, isAbove95, mayReturnWork } from "./anchor-audit";
+import { anchorAudit, gateShouldOpen, isAbove95, isReturnedWork, mayReturnWork } from "./anchor-audit";
 import {
   claimRefusal,
   closesAt,
@@ -17,7 +17,7 @@ import { recheckOutcome, type Vote, voteOf } from "./recheck";
 import { replacementFor } from "./replacement";
 import { mayJoin } from "./roles";
 import { isLegal, type MoveName, move, moves, sampleStates } from "./sample-state";
-import { selectByPlan } from "./selection";
+import { placesAfterSelection, selectByPlan } from "./selection";
 
 const votes = fc.array(fc.constantFrom<Vote>("flag", "pass", "none", "pending"), { maxLength: 9 });
 
@@ -117,6 +117,24 @@ describe("recheck", () => {
   });
 });
 
+describe("returned work", () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 8, minutes));
+  const submission = { category: "P&G", round: 1, submittedAt: at(10) };
+
+  it("is what was submitted before the return, in the language or the categories named", () => {
+    expect(isReturnedWork(submission, [])).toBe(false);
+    expect(isReturnedWork(submission, [{ categories: [], at: at(11) }])).toBe(true);
+    expect(isReturnedWork(submission, [{ categories: ["P&B", "P&G"], at: at(11) }])).toBe(true);
+    expect(isReturnedWork(submission, [{ categories: ["P&B"], at: at(11) }])).toBe(false);
+    expect(isReturnedWork(submission, [{ categories: [], at: at(9) }])).toBe(false);
+    expect(isReturnedWork(submission, [{ categories: [], at: at(10) }])).toBe(false);
+  });
+
+  it("is never a second review", () => {
+    expect(isReturnedWork({ ...submission, round: 2 }, [{ categories: [], at: at(11) }])).toBe(false);
+  });
+});
+
 describe("selection and replacement", () => {
   it("fills each cell up to its plan, never beyond, and reports what is missing", () => {
     const stock = fc.record({
@@ -134,6 +152,36 @@ describe("selection and replacement", () => {
         expect(chosen.length + missing).toBe(Math.max(0, plan[one.preJudgment] - one.selected));
         expect(new Set(chosen).size).toBe(chosen.length);
         for (const id of chosen) expect(one.reserves).toContain(id);
+      }),
+    );
+  });
+
+  it("leaves as many places short as are missing, the oldest, and records none of them twice", () => {
+    const cell = fc.record({
+      language: fc.constant("en"),
+      category: fc.constantFrom("P&G", "P&B"),
+      preJudgment: fc.constantFrom("all_0" as const, "all_1" as const),
+    });
+    const cellOf = (at: { category: string; preJudgment: string }) => `${at.category} ${at.preJudgment}`;
+    const places = fc
+      .array(cell, { maxLength: 12 })
+      .map((list) => list.map((at, index) => ({ ...at, id: String(index) })));
+    const shortages = fc.uniqueArray(
+      fc.tuple(cell, fc.integer({ min: 1, max: 5 })).map(([at, missing]) => ({ ...at, missing })),
+      { selector: cellOf },
+    );
+    fc.assert(
+      fc.property(places, shortages, (open, short) => {
+        const { filled, beyond } = placesAfterSelection(open, short);
+        const kept = open.filter((place) => !filled.includes(place));
+        for (const at of [...open, ...short]) {
+          const here = (each: { category: string; preJudgment: string }) => cellOf(each) === cellOf(at);
+          const missing = short.find(here)?.missing ?? 0;
+          expect(kept.filter(here).length + (beyond.find(here)?.missing ?? 0)).toBe(missing);
+          const [keptHere, filledHere] = [kept.filter(here), filled.filter(here)];
+          expect([...keptHere, ...filledHere]).toEqual(open.filter(here));
+        }
+        expect(beyond.every(({ missing }) => missing > 0)).toBe(true);
       }),
     );
   });

@@ -37,3 +37,31 @@ export function selectByPlan(
   }
   return { chosen, short };
 }
+
+/** A place that a discarded sample left and no reserve could take. */
+export interface OpenPlace extends Omit<SelectionStock, "selected" | "reserves" | "preJudgment"> {
+  readonly id: string;
+  readonly preJudgment: string;
+}
+
+/**
+ * What a selection does to the places recorded as short (WORKFLOW §3 "Replacement", invariant 7): of each cell and
+ * pre-judgment as many stay open as the selection found missing, the oldest first; the others have been filled. What is
+ * missing beyond them is the selection's own to record, so that selected and short add up to the plan.
+ */
+export function placesAfterSelection<Place extends OpenPlace>(
+  open: readonly Place[],
+  short: SelectionResult["short"],
+): { readonly filled: readonly Place[]; readonly beyond: SelectionResult["short"] } {
+  const cellOf = (at: Omit<OpenPlace, "id">) => `${at.language} ${at.preJudgment} ${at.category}`;
+  const missing = new Map(short.map((each) => [cellOf(each), each.missing]));
+  const filled = open.filter((place) => {
+    const left = missing.get(cellOf(place)) ?? 0;
+    missing.set(cellOf(place), Math.max(0, left - 1));
+    return left === 0;
+  });
+  const beyond = short
+    .map((each) => ({ ...each, missing: missing.get(cellOf(each)) ?? 0 }))
+    .filter((each) => each.missing > 0);
+  return { filled, beyond };
+}

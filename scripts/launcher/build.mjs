@@ -16,6 +16,7 @@ const webSources = [
   "public",
   "next.config.ts",
   "postcss.config.mjs",
+  "instrumentation-client.ts",
   "proxy.ts",
   "instrumentation.ts",
 ];

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { isFineGrained, isHolistic } from "@/lib/protocols/x-value/checkpoints";
 import type { Point } from "@/lib/protocols/x-value/comparison";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
+import { languageInfo } from "@/lib/text/languages";
 import { useXValueNames } from "./names";
 
 /** What somebody answered at one point, reason, passages and note included. */
@@ -45,7 +46,12 @@ export function PointValue({
     <>
       <ul className="flex flex-col gap-1">
         {answer.spans.map(({ start, quote }) => (
-          <li key={start} className="aside-text border-rule border-s-2 ps-2" lang={language} dir="auto">
+          <li
+            key={start}
+            className="aside-text border-rule border-s-2 ps-2"
+            lang={language}
+            dir={languageInfo(language)?.direction}
+          >
             {quote}
           </li>
         ))}

@@ -9,6 +9,7 @@ import type { PracticePoint, PracticeResult } from "@/lib/contracts/practice";
 import { isFineGrained, isHolistic } from "@/lib/protocols/x-value/checkpoints";
 import { type Point, points } from "@/lib/protocols/x-value/comparison";
 import type { XValueDraft } from "@/lib/protocols/x-value/draft";
+import { languageInfo } from "@/lib/text/languages";
 import { looks } from "./looks";
 import { useXValueNames } from "./names";
 import { PointValue } from "./PointValue";
@@ -79,7 +80,7 @@ function PointReview({
       {why === null ? null : (
         <div>
           <p className="font-semibold text-soft text-xs">{t("why")}</p>
-          <p className="aside-text" lang={language} dir="auto">
+          <p className="aside-text" lang={language} dir={languageInfo(language)?.direction}>
             {why}
           </p>
         </div>
@@ -93,7 +94,7 @@ function CoreIssue({ given, expected, language }: Answered) {
   const t = useTranslations("practice.review");
   const x = useTranslations("xValue.coreIssue");
   const words = (text: string | undefined) => (
-    <p className="aside-text" lang={language} dir="auto">
+    <p className="aside-text" lang={language} dir={languageInfo(language)?.direction}>
       {text}
     </p>
   );

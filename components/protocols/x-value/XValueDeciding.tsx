@@ -36,6 +36,11 @@ export function XValueDeciding(props: DecidingProps) {
 
   useSingleKeys((code, event) => {
     if (isReadOnly) return false;
+    // The hand is in the text: letters of the form would decide about a point that nobody looks at.
+    if (picking) {
+      if (code === "Escape") dispute.pick(null);
+      return code === "Escape";
+    }
     const take = takeByCode[code];
     const point = disputedPoints(view).find((each) => each === current);
     if (event.shiftKey) {
@@ -44,7 +49,6 @@ export function XValueDeciding(props: DecidingProps) {
     } else if (take && point) dispute.take(point, take, "number");
     else if (code === "KeyN") dispute.step(1);
     else if (code === "KeyP") dispute.step(-1);
-    else if (code === "Escape" && picking) dispute.pick(null);
     else return false;
     return true;
   });

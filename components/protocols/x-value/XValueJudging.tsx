@@ -20,7 +20,7 @@ import { fieldOfProblem, openFields, pointOf, stages } from "./work";
 import { XValueForm } from "./XValueForm";
 
 /** What is marked, and the words that models quote about the checkpoint somebody is at. */
-function layersOf(draft: XValueDraft, quoting: FeedbackView | undefined): TextLayer[] {
+function layersOf(draft: XValueDraft, quoting: FeedbackView | undefined, quotedName: string): TextLayer[] {
   const marked = fineGrainedCheckpoints.map((checkpoint) => ({
     id: checkpoint,
     letter: checkpoint,
@@ -32,7 +32,15 @@ function layersOf(draft: XValueDraft, quoting: FeedbackView | undefined): TextLa
     .flatMap(({ start, end }) => (start === undefined || end === undefined ? [] : [{ start, end }]));
   return [
     ...marked,
-    { id: "quoted", letter: "❞", letterLook: "text-warn", look: "mark-quoted", washLook: "", spans: quoted },
+    {
+      id: "quoted",
+      letter: "❞",
+      spoken: quotedName,
+      letterLook: "text-warn",
+      look: "mark-quoted",
+      washLook: "",
+      spans: quoted,
+    },
   ];
 }
 
@@ -53,9 +61,10 @@ export function XValueJudging(props: JudgingProps) {
   const { draft, picking } = work;
   const at = picking ?? pointOf(work.focus.active ?? "");
   const quoting = feedback.find(({ checkpoint }) => checkpoint === at);
-  const layers = useMemo(() => layersOf(draft, quoting), [draft, quoting]);
+  const quotedName = useTranslations("fields.feedback")("quoted");
+  const layers = useMemo(() => layersOf(draft, quoting, quotedName), [draft, quoting, quotedName]);
 
-  const confirmed = kind === "returned" ? content.confirmed : null;
+  const confirmed = kind === "returned" && !isReadOnly ? content.confirmed : null;
   const open = openFields({
     draft,
     flagged: feedback.map(({ checkpoint }) => checkpoint),

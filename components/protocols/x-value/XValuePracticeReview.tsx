@@ -22,7 +22,10 @@ export function XValuePracticeReview(props: PracticeReviewProps) {
   const p = useTranslations("practice.review");
   const given = useMemo(() => readDraft(result.given), [result.given]);
   const expected = useMemo(() => readDraft(result.expected), [result.expected]);
-  const layers = useMemo(() => practiceLayers(given, expected), [given, expected]);
+  const layers = useMemo(
+    () => practiceLayers(given, expected, { own: p("marks.own"), model: p("marks.model") }),
+    [given, expected, p],
+  );
   return (
     <Bench
       header={props.header}

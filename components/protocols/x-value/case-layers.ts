@@ -27,6 +27,7 @@ function sideLayers(
     .map(({ checkpoint, spans }) => ({
       id: `${checkpoint}:${side}`,
       letter: `${checkpoint}:${side}`,
+      spoken: `${checkpoint} (${side})`,
       washLook: "",
       ...sides[side],
       look: isOneCheckpoint ? `${sides[side].look} mark-compared` : sides[side].look,

@@ -8,16 +8,23 @@ export const practiceSides = {
   model: { sign: "●", look: "mark-of-b", letterLook: "text-accent" },
 } as const;
 
-function layersOf(side: keyof typeof practiceSides, answers: XValueDraft): TextLayer[] {
+type Side = keyof typeof practiceSides;
+
+function layersOf(side: Side, name: string, answers: XValueDraft): TextLayer[] {
   const { sign, ...looks } = practiceSides[side];
   return fineGrainedCheckpoints.flatMap((checkpoint) => {
     const spans = answers[checkpoint]?.spans ?? [];
     const letter = `${checkpoint}${sign}`;
-    return spans.length > 0 ? [{ id: letter, letter, washLook: "", ...looks, spans }] : [];
+    const spoken = `${checkpoint} (${name})`;
+    return spans.length > 0 ? [{ id: letter, letter, spoken, washLook: "", ...looks, spans }] : [];
   });
 }
 
-/** One's own evidence and the model's in one text. */
-export function practiceLayers(given: XValueDraft, expected: XValueDraft): TextLayer[] {
-  return [...layersOf("own", given), ...layersOf("model", expected)];
+/** One's own evidence and the model's in one text, and what a reader calls the two. */
+export function practiceLayers(
+  given: XValueDraft,
+  expected: XValueDraft,
+  names: Readonly<Record<Side, string>>,
+): TextLayer[] {
+  return [...layersOf("own", names.own, given), ...layersOf("model", names.model, expected)];
 }

@@ -33,6 +33,7 @@ const subject = {
   language: "en",
   category: "P&G",
   question: "?",
+  searchPhrase: "?",
   answer,
   answerSha256: "x",
   unitStarts: [0, 5],

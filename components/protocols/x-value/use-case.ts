@@ -48,6 +48,15 @@ function withOwn(content: CaseContent, change: Partial<XValueDraft>): CaseConten
   return { ...content, other: { ...ownDraft(content), ...change } };
 }
 
+function withOwnSpans(
+  content: CaseContent,
+  checkpoint: FineGrainedCheckpoint,
+  spans: readonly EvidenceSpan[],
+): CaseContent {
+  const marked = { ...ownDraft(content)[checkpoint], spans };
+  return withOwn(content, { [checkpoint]: spans.length > 0 ? marked : undefined });
+}
+
 function withReason(content: CaseContent, point: string, reason: string): CaseContent {
   return {
     ...content,
@@ -73,10 +82,26 @@ function useBoth(view: CaseView): Pick<Case, "A" | "B"> {
   return useMemo(() => ({ A: readDraft(view.A), B: readDraft(view.B) }), [view.A, view.B]);
 }
 
-/** Everything the rows of a dispute do to it, and where the hand is. */
+/** The sentence checkpoint whose sentences are being marked, on the way there and back. */
+function usePicking(focus: FieldFocus, isReadOnly: boolean) {
+  const [picking, setPicking] = useState<FineGrainedCheckpoint | null>(null);
+  return {
+    picking,
+    pick: (checkpoint: FineGrainedCheckpoint | null) => {
+      if (isReadOnly) return;
+      setPicking(checkpoint);
+      if (checkpoint) focus.enter(checkpoint);
+      else if (picking) focus.go(`${picking}.reason`);
+    },
+    /** The hand is elsewhere already. */
+    endPicking: () => setPicking(null),
+  };
+}
+
+/** Everything the rows of a dispute do to it, and where the hand is. A decision ends the marking of sentences. */
 export function useCase({ view, content, onChange, onComplete, isReadOnly }: DecidingProps): Case {
   const focus = useFieldFocus();
-  const [picking, setPicking] = useState<FineGrainedCheckpoint | null>(null);
+  const { picking, pick, endPicking } = usePicking(focus, isReadOnly);
   const own = useMemo(() => ownDraft(content), [content]);
   const both = useBoth(view);
   const rows = disputedPoints(view);
@@ -89,12 +114,15 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
     if (target === null) onComplete();
   }
 
-  const setOwn = (change: Partial<XValueDraft>) => onChange((before) => withOwn(before, change));
+  function decideAs(next: CaseContent) {
+    onChange(() => next);
+    endPicking();
+  }
 
   function take(point: Point, from: Take, by: ChosenBy) {
     if (isReadOnly || !isOpenTo(view, content, point, from)) return;
     const next = decide(view, content, point, from);
-    onChange(() => next);
+    decideAs(next);
     if (by !== "number") return;
     // Sentences are marked in the text; everything else of one's own is right below.
     if (from === "other" && isFineGrained(point) && own[point] === undefined) pick(point);
@@ -104,16 +132,9 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
   function takeStage(stage: Stage, from: "A" | "B", by: ChosenBy) {
     if (isReadOnly || !mayTakeStage(view, content, stage, from)) return;
     const next = decideStage(view, content, stage, from);
-    onChange(() => next);
+    decideAs(next);
     const last = rows.findLast((point) => stageOf(point) === stage);
     if (by === "number" && last) goOn(last, next);
-  }
-
-  function pick(checkpoint: FineGrainedCheckpoint | null) {
-    if (isReadOnly) return;
-    setPicking(checkpoint);
-    if (checkpoint) focus.enter(checkpoint);
-    else if (picking) focus.go(`${picking}.reason`);
   }
 
   return {
@@ -125,11 +146,13 @@ export function useCase({ view, content, onChange, onComplete, isReadOnly }: Dec
     open,
     take,
     takeStage,
-    setOwn,
     pick,
+    setOwn: (change) => {
+      endPicking();
+      onChange((before) => withOwn(before, change));
+    },
     setReason: (point, reason) => onChange((before) => withReason(before, point, reason)),
-    setSpans: (checkpoint, spans) =>
-      setOwn({ [checkpoint]: spans.length > 0 ? { ...own[checkpoint], spans } : undefined }),
+    setSpans: (checkpoint, spans) => onChange((before) => withOwnSpans(before, checkpoint, spans)),
     step: (by) => {
       const target = beside(current, by, rows);
       if (target) focus.go(target);

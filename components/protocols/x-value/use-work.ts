@@ -12,7 +12,7 @@ import { readDraft } from "./read-draft";
 import { nextOpen, type Stage, stages } from "./work";
 import { withConfirmation, withDraft, withNothingFound, withResponse, withSpans } from "./work-edits";
 
-/** Everything the parts of the form do to the work, and where the hand is. */
+/** Everything the parts of the form do to the work, and where the hand is. A choice ends the marking of sentences. */
 export interface Work {
   readonly draft: XValueDraft;
   readonly focus: FieldFocus;
@@ -50,6 +50,7 @@ export function useWork({ content, feedback, kind, onChange, onComplete, isReadO
 
   function apply(next: WorkContent, field: string, by?: ChosenBy) {
     onChange(() => next);
+    if (by) setPicking(null);
     if (by === "number") goOn(field, next);
   }
 
@@ -83,7 +84,6 @@ export function useWork({ content, feedback, kind, onChange, onComplete, isReadO
     setSpans: (checkpoint, spans) => onChange(() => withSpans(content, checkpoint, spans)),
     setNone: (checkpoint, by) => {
       if (draft[checkpoint]?.spans.length) setAside.current[checkpoint] = draft[checkpoint].spans;
-      if (picking === checkpoint) setPicking(null);
       apply(withNothingFound(content, checkpoint), checkpoint, by);
     },
     confirm: (stage) => apply(withConfirmation(content, stage), `confirm.${stage}`, "number"),

@@ -25,6 +25,7 @@ const subject = {
   language: "en",
   category: "P&G",
   question: "",
+  searchPhrase: "",
   answer: "A b.",
   answerSha256: "",
   unitStarts: [0],

@@ -19,7 +19,12 @@ const [wanted = "", ...declined] = xValue.categories;
 const later = new Date("2030-01-01T00:00:00Z");
 
 /** Open samples of these categories, `each` of every one, in no particular order; nobody has touched them. */
-async function fill(project: TestProject, categories: readonly string[], each: number): Promise<void> {
+async function fill(
+  project: TestProject,
+  categories: readonly string[],
+  each: number,
+  free = 3,
+): Promise<void> {
   await context.db.$executeRaw`
     WITH made AS (
       INSERT INTO sample (id, project_id, external_id, language, category, state, question, answer, answer_sha256, unit_starts, segmenter_version, import_id)
@@ -27,7 +32,7 @@ async function fill(project: TestProject, categories: readonly string[], each: n
       FROM unnest(${[...categories]}::text[]) AS category, generate_series(1, ${each}::int) AS n
       RETURNING id, project_id, language, category)
     INSERT INTO sample_queue (sample_id, project_id, language, category, block, lot, free, late)
-    SELECT id, project_id, language, category, floor(random() * 1024)::int, floor(random() * 2000000000)::int, 3, random() < 0.1 FROM made`;
+    SELECT id, project_id, language, category, floor(random() * 1024)::int, floor(random() * 2000000000)::int, ${free}::int, random() < 0.1 FROM made`;
   // As the server itself does within a minute.
   await owner.$executeRaw`ANALYZE sample_queue`;
 }
@@ -116,5 +121,54 @@ describe("the inbox", () => {
     expect(read).toBeLessThan(20);
     context.clock.advance(24 * 3600);
     expect((await getInbox(context, viewer)).desks[0]).toMatchObject({ today: 0, closed: 600 });
+  });
+});
+
+describe("what is in other people's hands", () => {
+  const deskOf = async (viewer: Viewer) => (await getInbox(context, viewer)).desks[0];
+
+  test("is told by yes or no, while a lease can still bring it to this person", async () => {
+    const project = await TestProject.create(context);
+    await fill(project, [wanted], 1);
+    const [first, second, third] = [
+      await project.person("annotator"),
+      await project.person("annotator"),
+      await project.person("annotator"),
+    ];
+    expect(await deskOf(third)).toMatchObject({ available: true, mayComeBack: false });
+    const claimed = await project.own(first, String(await claimNext(context, await project.desk(first))));
+    // Of the one text there is, they hold a part themselves.
+    await claimNext(context, await project.desk(second));
+    expect(await deskOf(second)).toMatchObject({ available: false, mayComeBack: false });
+    expect(await deskOf(third)).toMatchObject({ available: false, mayComeBack: true });
+    expect(await deskOf(await declining(project, [wanted]))).toMatchObject({ mayComeBack: false });
+
+    const work = { operationId: randomUUID(), answers: passingAnswers(), ...plainWork, claimNext: false };
+    await submitAnnotation(context, claimed, work);
+    expect(await deskOf(third)).toMatchObject({ mayComeBack: true });
+    // What came back from the lead or from the models stays with its author.
+    await context.db.participation.updateMany({
+      where: { projectId: project.id, userId: second.userId },
+      data: { leaseUntil: null },
+    });
+    expect(await deskOf(third)).toMatchObject({ available: false, mayComeBack: false });
+  });
+
+  test("is found without reading the queue or what was closed", async () => {
+    const project = await TestProject.create(context);
+    await fill(project, xValue.categories, 400, 0);
+    const [holder, viewer] = [await project.person("annotator"), await project.person("annotator")];
+    await context.db.$executeRaw`
+      INSERT INTO participation (id, sample_id, user_id, project_id, language, role, slot, status, lease_until)
+      SELECT gen_random_uuid(), sample_id, ${holder.userId}::uuid, project_id, language, 'annotator', 1,
+        (CASE WHEN row_number() OVER () = 1 THEN 'claimed' ELSE 'closed' END)::participation_status, ${later}
+      FROM sample_queue WHERE project_id = ${project.id}::uuid`;
+    await owner.$executeRaw`ANALYZE sample_queue, participation`;
+    const read = await context.annotatorDb.$transaction(async (tx) => {
+      const { desks } = await getInbox({ ...context, annotatorDb: tx as Database }, viewer);
+      expect(desks[0]).toMatchObject({ available: false, mayComeBack: true });
+      return rowsRead(tx, ["sample_queue", "participation"]);
+    });
+    expect(read).toBeLessThan(50);
   });
 });

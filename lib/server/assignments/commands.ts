@@ -9,7 +9,7 @@ import { isAttestationDue } from "../desks/queries";
 import { Failure } from "../failure";
 import { isPracticeDue } from "../practice/queries";
 import { freeSlot, lockSample, recordEvent } from "../samples/decision";
-import { countOpenClaims, lockMember, reviveOwn, takeNext, takeOldestCase } from "./rows";
+import { countOpenClaims, isAnythingLeft, lockMember, reviveOwn, takeNext, takeOldestCase } from "./rows";
 
 const refusals = {
   paused: "PAUSED",
@@ -43,9 +43,7 @@ async function refuseUnlessMayClaim(
     openClaims: await countOpenClaims(tx, at, desk.role),
     limit: settings.openClaims,
     attestationDue: await isAttestationDue(tx, at.userId, settings, now),
-    practiceDue:
-      desk.role === "annotator" &&
-      (await isPracticeDue(tx, at, settings, protocolById(protocolId).practiceItems)),
+    practiceDue: desk.role === "annotator" && (await isPracticeDue(tx, at, settings, protocolId)),
   });
   if (refusal) throw new Failure(refusals[refusal]);
   if (member.optedOut.length === 0) return { wanted: null };
@@ -77,7 +75,7 @@ export async function claimNext(context: Context, desk: DeskAccess): Promise<str
       (await reviveOwn(tx, at, "expired", now, lease)) ??
       (await takeNext(tx, wishing, "onward", now, lease)) ??
       (await takeNext(tx, wishing, "late", now, lease)) ??
-      (await takeNext(tx, wishing, "all", now, lease)) ??
+      ((await isAnythingLeft(tx, wishing)) ? await takeNext(tx, wishing, "all", now, lease) : null) ??
       // What its author handed back comes last, or "hand back" would only bring it again.
       (await reviveOwn(tx, at, "released", now, lease));
     if (!claimed) return null;

@@ -136,8 +136,31 @@ export async function takeNext(
 }
 
 /**
- * Claims the oldest open dispute that this person may settle: they have not annotated the sample, and nobody holds the
- * case. A case once handed back, or settled in an earlier round, is the same row, live again.
+ * Is there any free sample that this member has not touched? One pass over what is free and one over what they have
+ * touched, by hash whatever the statistics say: asked before the last pass, which probes each free sample on its own and
+ * takes ten times as long to find that there is none. What somebody else holds locked counts as left.
+ */
+export async function isAnythingLeft(tx: Transaction, desk: WishingDesk): Promise<boolean> {
+  // By the index of categories, in its order, so that what was declined is not read.
+  const free = desk.wanted
+    ? Prisma.sql`
+        SELECT q.sample_id FROM unnest(${[...desk.wanted]}::text[]) AS wanted(category) CROSS JOIN LATERAL (
+          SELECT q.sample_id FROM sample_queue q
+          WHERE q.project_id = ${desk.projectId}::uuid AND q.language = ${desk.language} AND q.category = wanted.category AND q.free > 0
+          ORDER BY q.block, q.lot) q`
+    : Prisma.sql`
+        SELECT q.sample_id FROM sample_queue q
+        WHERE q.project_id = ${desk.projectId}::uuid AND q.language = ${desk.language} AND q.free > 0`;
+  const [row] = await tx.$queryRaw<{ left: boolean }[]>`
+    SELECT EXISTS (${free} EXCEPT
+      SELECT p.sample_id FROM participation p
+      WHERE p.user_id = ${desk.userId}::uuid AND p.project_id = ${desk.projectId}::uuid AND p.language = ${desk.language}) AS left`;
+  return row?.left ?? false;
+}
+
+/**
+ * Claims the first open dispute in this person's order (lib/workflow/adjudication.ts `disputesInOrder` is the oracle) that
+ * they may settle: they have not annotated the sample, and nobody holds the case. A case once handed back, or settled in an earlier round, is the same row, live again.
  */
 export async function takeOldestCase(
   tx: Transaction,
@@ -154,7 +177,7 @@ export async function takeOldestCase(
         AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = s.id
           AND ((p.role = 'adjudicator' AND p.live) OR (p.role = 'annotator' AND p.user_id = ${desk.userId}::uuid)))
       ORDER BY (SELECT max(p.updated_at) FROM participation p WHERE p.sample_id = s.id AND p.user_id = ${desk.userId}::uuid
-                AND p.role = 'adjudicator' AND p.status = 'released' AND p.round = s.round) NULLS FIRST, d.opened_at, d.id
+                AND p.role = 'adjudicator' AND p.status = 'released' AND p.updated_at >= d.opened_at) NULLS FIRST, d.opened_at, d.id
       LIMIT 1 FOR UPDATE OF d SKIP LOCKED)
     INSERT INTO participation (id, sample_id, user_id, project_id, language, role, slot, status, live, round, place, lease_until, claimed_at, updated_at)
     SELECT gen_random_uuid(), sample_id, ${desk.userId}::uuid, ${desk.projectId}::uuid, ${desk.language}, 'adjudicator', 3, 'claimed', true,

@@ -8,8 +8,8 @@ import type { Context } from "../context";
 import { inTransaction, type Transaction } from "../db";
 import { Failure } from "../failure";
 import { parseSettings } from "../projects/settings";
-import { compareWaiting } from "../samples/commands";
-import { closeReports, lockSample, persistDecision, recordEvent } from "../samples/decision";
+import { compareWaiting, markReturned } from "../samples/commands";
+import { closeReports, lockSample, persistDecision } from "../samples/decision";
 import { anchorTallies, gateFacts } from "./queries";
 
 /**
@@ -73,8 +73,9 @@ export async function overrideGate(
 }
 
 /**
- * Returns an annotator's closed round-1 work in a language, or in some of its categories: each sample opens with their
- * own answers and must be confirmed anew. Final samples are left alone. Errors: NOT_FOUND, RETURN_SPENT, BUSY.
+ * Returns an annotator's round-1 work in a language, or in some of its categories: each sample opens with their own
+ * answers and must be confirmed anew. What is still in its edit window is returned when it closes, by the closing itself.
+ * Final samples are left alone. Errors: NOT_FOUND, RETURN_SPENT, BUSY.
  */
 export async function returnWork(
   context: Context,
@@ -93,7 +94,7 @@ export async function returnWork(
       language: member.language,
       role: "annotator",
       live: true,
-      status: "closed",
+      status: { in: ["closed", "submitted"] },
       round: 1,
       sample: {
         state: { notIn: ["final", "discarded"] },
@@ -156,6 +157,7 @@ async function spendReturn(
   });
 }
 
+/** True: it is with its author again, or will be once it closes. */
 async function returnOne(
   context: Context,
   lead: LeadAccess,
@@ -171,26 +173,13 @@ async function returnOne(
   return inTransaction(context.db, async (tx) => {
     const sample = await lockSample(tx, at.sampleId);
     const row = await tx.participation.findUnique({ where: { id: at.id } });
-    if (
-      !row?.live ||
-      row.status !== "closed" ||
-      row.round !== 1 ||
-      sample.state === "final" ||
-      sample.state === "discarded"
-    )
+    if (!row?.live || row.round !== 1 || sample.state === "final" || sample.state === "discarded")
       return false;
-    await tx.participation.update({
-      where: { id: row.id },
-      data: {
-        status: "claimed",
-        auditReturned: true,
-        leaseUntil: null,
-        revision: row.revision + 1,
-        updatedAt: now,
-      },
-    });
-    await tx.draft.deleteMany({ where: { participationId: row.id } });
-    await recordEvent(tx, sample.id, "work_returned", { participationId: row.id, slot: row.slot }, by);
+    // Its window runs on, and its closing will see the return; or has, and this came second.
+    if (row.status === "submitted") return sample.state === "open";
+    if (row.status === "claimed") return row.auditReturned;
+    if (row.status !== "closed") return false;
+    await markReturned(tx, row, by);
     if (sample.state !== "open") {
       await releaseAdjudicator(tx, sample.id, by);
       await persistDecision(tx, sample, { moves: [move("work_reopened", sample.state)] }, by);
@@ -211,7 +200,8 @@ async function releaseAdjudicator(
 ): Promise<void> {
   const released = await tx.participation.updateManyAndReturn({
     where: { sampleId, role: "adjudicator", live: true },
-    data: { status: "released", live: false, updatedAt: by.now },
+    // Not "released": they did not defer it, and a new dispute about the sample must come to them in its turn.
+    data: { status: "expired", live: false, updatedAt: by.now },
     select: { id: true },
   });
   const ids = released.map(({ id }) => id);

@@ -18,8 +18,9 @@ function mustBePoint(protocolId: string, point: string, path: string): void {
 }
 
 /**
- * A question to the project's leads about the guideline. Errors: INVALID (a point the protocol does not have),
- * THROTTLED (twenty of one's own wait for an answer), BUSY.
+ * A question to the project's leads about the guideline. Idempotent by operation id: asked again after a lost answer it
+ * is the same question. Errors: INVALID (a point the protocol does not have), ALREADY_SUBMITTED (the operation id is
+ * that of a question at another desk), THROTTLED (twenty of one's own wait for an answer), BUSY.
  */
 export async function askQuestion(
   context: Base,
@@ -27,25 +28,35 @@ export async function askQuestion(
   input: AskInput,
 ): Promise<{ questionId: string }> {
   mustBePoint(desk.project.protocolId, input.point, "point");
-  const questionId = randomUUID();
   const by = { projectId: desk.project.id, userId: desk.viewer.userId };
-  await inTransaction(context.db, async (tx) => {
-    // One after the other: questions sent at once must not all see the same count.
+  const { operationId } = input;
+  return inTransaction(context.db, async (tx) => {
+    // One after the other: questions sent at once must not all see the same count, nor the same one twice none.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${by.userId}::uuid FOR NO KEY UPDATE`;
+    const earlier = await tx.question.findUnique({
+      where: { userId_operationId: { userId: by.userId, operationId } },
+    });
+    if (earlier) {
+      if (earlier.projectId !== by.projectId || earlier.language !== desk.language)
+        throw new Failure("ALREADY_SUBMITTED");
+      return { questionId: earlier.id };
+    }
     const open = await tx.question.count({ where: { ...by, answeredAt: null } });
     if (open >= openQuestionsLimit) throw new Failure("THROTTLED");
+    const questionId = randomUUID();
     await tx.question.create({
       data: {
         ...by,
         id: questionId,
+        operationId,
         language: desk.language,
         point: input.point,
         text: input.text,
         createdAt: context.now(),
       },
     });
+    return { questionId };
   });
-  return { questionId };
 }
 
 /**

@@ -36,12 +36,13 @@ async function ask(
   project: TestProject,
   viewer: Viewer,
   text: string,
-  at: { point?: string; language?: string } = {},
+  at: { point?: string; language?: string; operationId?: string } = {},
 ): Promise<string> {
   context.clock.advance(1);
-  const { point = "", language = project.language } = at;
+  const { point = "", language = project.language, operationId = randomUUID() } = at;
   const desk = await anyDeskAccess(context, viewer, project.slug, language);
-  return (await askQuestion(context, desk, { project: project.slug, language, point, text })).questionId;
+  const input = { operationId, project: project.slug, language, point, text };
+  return (await askQuestion(context, desk, input)).questionId;
 }
 
 type Wording = NonNullable<AnswerQuestionInput["publish"]>;
@@ -118,6 +119,43 @@ describe("asking", () => {
     const other = await TestProject.create(context);
     await other.join(viewer, "annotator");
     expect(await codeOf(ask(other, viewer, "Another project's leads have time"))).toBe("done");
+  });
+});
+
+describe("a question sent again after its answer got lost", () => {
+  test("is the same question, also when both arrive at once, and after it was answered", async () => {
+    const project = await TestProject.create(context);
+    const viewer = await project.person("annotator");
+    const operationId = randomUUID();
+    const same = () => ask(project, viewer, "How?", { operationId });
+    const ids = new Set(await Promise.all([same(), same(), same(), same()]));
+    expect(ids.size).toBe(1);
+    const [questionId = ""] = ids;
+    const lead = await project.leadAccess();
+    await answerQuestion(context, lead, { questionId, answer: "So.", publish: null });
+    expect(await same()).toBe(questionId);
+    expect(await context.db.question.count({ where: { userId: viewer.userId } })).toBe(1);
+  });
+
+  test("is told as asked by somebody who may ask no more", async () => {
+    const project = await TestProject.create(context);
+    const viewer = await project.person("annotator");
+    const operationId = randomUUID();
+    const first = await ask(project, viewer, "The first", { operationId });
+    for (let n = 1; n < 20; n += 1) await ask(project, viewer, `Question ${n}`);
+    expect(await codeOf(ask(project, viewer, "One too many"))).toBe("THROTTLED");
+    expect(await ask(project, viewer, "The first", { operationId })).toBe(first);
+  });
+
+  test("is known by its author and desk: nobody else's id names it, and it does not answer elsewhere", async () => {
+    const project = await TestProject.create(context);
+    const [one, two] = [await project.person("annotator"), await project.person("annotator")];
+    const operationId = randomUUID();
+    const first = await ask(project, one, "How?", { operationId });
+    expect(await ask(project, two, "How?", { operationId })).not.toBe(first);
+    const other = await TestProject.create(context);
+    await other.join(one, "annotator");
+    expect(await codeOf(ask(other, one, "How?", { operationId }))).toBe("ALREADY_SUBMITTED");
   });
 });
 

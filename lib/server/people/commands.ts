@@ -179,7 +179,8 @@ async function freeClaims(
   // Conditional: they may have submitted while this waited for the locks. Or reported a problem, which ends with them.
   const freed = await tx.participation.updateManyAndReturn({
     where: { ...inHand, sampleId: { in: sampleIds } },
-    data: { status: "released", live: false, updatedAt: by.now },
+    // Not "released": they handed nothing back, and if they return it is theirs first.
+    data: { status: "expired", live: false, updatedAt: by.now },
     select: { id: true, sampleId: true, slot: true },
   });
   const ids = freed.map(({ id }) => id);

@@ -232,7 +232,7 @@ describe("removal", () => {
       }),
     ).toEqual([
       { status: "submitted", live: true, _count: 1 },
-      { status: "released", live: false, _count: 2 },
+      { status: "expired", live: false, _count: 2 },
     ]);
     context.clock.advance(620);
     await sweep(context);
@@ -277,7 +277,7 @@ describe("removal", () => {
     expect(statements).toBeLessThan(15);
     const theirs = { userId: leaving.userId };
     expect(
-      await context.db.participation.count({ where: { ...theirs, live: false, status: "released" } }),
+      await context.db.participation.count({ where: { ...theirs, live: false, status: "expired" } }),
     ).toBe(40);
     expect(await context.db.problemReport.count({ where: { ...theirs, status: "closed" } })).toBe(20);
     const slots = { projectId: project.id, free: 3, late: true };

@@ -1,6 +1,5 @@
 import "server-only";
 import type { InvitationOffer, PeopleView } from "@/lib/contracts/people";
-import { protocolById } from "@/lib/protocols/registry";
 import type { LeadAccess } from "../auth/access";
 import { hashToken } from "../auth/links";
 import type { Context } from "../context";
@@ -77,7 +76,7 @@ export async function getPeopleView(context: Context, lead: LeadAccess): Promise
       orderBy: [{ createdAt: "desc" }, { id: "asc" }],
       take: longestList,
     }),
-    practiceMarks(context.db, projectId, protocolById(lead.project.protocolId).practiceItems),
+    practiceMarks(context.db, projectId, lead.project.protocolId),
   ]);
   const byPlace = new Map(work.map((row) => [`${row.userId} ${row.language} ${row.role}`, row]));
   const effortBy = new Map(effort.map(({ userId, language, ...row }) => [`${userId} ${language}`, row]));

@@ -30,6 +30,7 @@ export async function answerPractice(
       language: desk.language,
       item: text.item,
       courseVersion: course.version,
+      edition: text.edition,
       answers: parsed.value as Prisma.InputJsonObject,
       missed,
       points: practicePoints(protocol).length,

@@ -4,6 +4,7 @@ import { practiceItems } from "@/lib/protocols/x-value/practice-items";
 import type { PracticeCourse } from "@/lib/workflow/practice";
 import { demoRows, passingAnswers, type TestContext, TestProject, testContext } from "@/tests/project";
 import { claimNext, claimNextCase } from "../assignments/commands";
+import { getInbox } from "../assignments/queries";
 import { anyDeskAccess } from "../auth/access";
 import type { Viewer } from "../auth/viewer";
 import { Failure } from "../failure";
@@ -114,13 +115,28 @@ describe("an attempt", () => {
     expect((await itemView(project, viewer, "polite-label")).nextItem).toBeNull();
   });
 
-  it("is not shown against another version of the course, whose text it does not speak of", async () => {
+  it("is shown and counted while its text is the same, and no longer, whatever became of other texts", async () => {
     const project = await TestProject.create(context);
     const viewer = await project.person("annotator");
-    await answer(project, viewer, first);
+    for (const item of practiceItems) await answer(project, viewer, item);
     const desk = await anyDeskAccess(context, viewer, project.slug, "en");
-    const newer = { ...course, version: "2" };
+    const [changed, ...same] = course.texts;
+    if (!changed) throw new Error("no text");
+    const newer = { version: "2", texts: [{ ...changed, edition: "another" }, ...same] };
     expect((await getPracticeItem(context, desk, newer, first)).result).toBeNull();
+    expect((await getPracticeItem(context, desk, newer, same[0]?.item ?? "")).result).not.toBeNull();
+    const seen = await getPractice(context, desk, newer);
+    expect(seen.mark).toBeNull();
+    expect(seen.items.map(({ right }) => right)).toEqual([null, 10, 10, 10, 10, 10, 10, 10]);
+    await answerPractice(context, desk, newer, {
+      project: project.slug,
+      language: "en",
+      item: first,
+      answers: answersAt(first),
+    });
+    expect((await getPractice(context, desk, newer)).mark).toBe(100);
+    // A step back to the earlier edition finds what was made on it.
+    expect((await getPractice(context, desk, course)).mark).toBe(100);
   });
 
   it("has to be complete, as real work has", async () => {
@@ -211,7 +227,7 @@ describe("the mark", () => {
     const [done, begun] = [await project.person("annotator"), await project.person("adjudicator")];
     for (const item of practiceItems) await answer(project, done, item, answersAt(item, ["A", "scope"]));
     await answer(project, begun, first);
-    const marks = await practiceMarks(context.db, project.id, practiceItems);
+    const marks = await practiceMarks(context.db, project.id, "x-value");
     expect([...marks]).toEqual([[`${done.userId} en`, 80]]);
     const { members } = await getPeopleView(context, await project.leadAccess());
     const markOf = (viewer: Viewer) =>
@@ -233,7 +249,7 @@ describe("the mark", () => {
     expect((await view(elsewhere, viewer)).mark).toBe(100);
     expect((await view(project, viewer)).mark).toBeNull();
     const at = { userId: viewer.userId, projectId: elsewhere.id, language: "fr" };
-    expect(await isPracticeDue(context.annotatorDb, at, { practiceMark: 1 }, practiceItems)).toBe(true);
+    expect(await isPracticeDue(context.annotatorDb, at, { practiceMark: 1 }, "x-value")).toBe(true);
   });
 });
 
@@ -277,6 +293,45 @@ describe("practice before the first real sample", () => {
     expect((await view(project, viewer)).mark).toBe(95);
     expect(await claim()).toBe("done");
     expect(await context.db.participation.count({ where: { userId: viewer.userId } })).toBe(1);
+  });
+
+  /** As it was kept: before single texts had editions where none is named. */
+  async function attempted(
+    project: TestProject,
+    viewer: Viewer,
+    made: { courseVersion: string; edition: string },
+  ) {
+    await context.db.practiceAttempt.createMany({
+      data: practiceItems.map((item) => ({
+        ...{ userId: viewer.userId, projectId: project.id, language: "en", item, ...made },
+        ...{ answers: {}, missed: [], points: 10, at: context.now() },
+      })),
+    });
+  }
+
+  it("is not passed by attempts at earlier editions of the texts, for the claim, the desk and the lead", async () => {
+    const project = await started({ practiceMark: 95 });
+    const viewer = await project.person("annotator");
+    await attempted(project, viewer, { courseVersion: "0", edition: "earlier" });
+    await attempted(project, viewer, { courseVersion: "0", edition: "" });
+    const claim = async () => codeOf(claimNext(context, await project.desk(viewer)));
+    const isDue = async () => (await getInbox(context, viewer)).desks[0]?.practiceDue;
+    expect(await claim()).toBe("PRACTICE_DUE");
+    expect(await isDue()).toBe(true);
+    expect(await practiceMarks(context.db, project.id, "x-value")).toEqual(new Map());
+    for (const item of practiceItems) await answer(project, viewer, item);
+    expect(await isDue()).toBe(false);
+    expect(await practiceMarks(context.db, project.id, "x-value")).toEqual(
+      new Map([[`${viewer.userId} en`, 100]]),
+    );
+    expect(await claim()).toBe("done");
+  });
+
+  it("is passed by attempts from before single texts had editions, at the same course", async () => {
+    const project = await started({ practiceMark: 95 });
+    const viewer = await project.person("annotator");
+    await attempted(project, viewer, { courseVersion: course.version, edition: "" });
+    expect(await codeOf(claimNext(context, await project.desk(viewer)))).toBe("done");
   });
 
   it("stands before nobody where the course is free, nor before adjudicators", async () => {

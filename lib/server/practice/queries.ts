@@ -1,13 +1,17 @@
 import "server-only";
+import { loadPractice } from "@/i18n/practice";
 import type { PracticeItemView, PracticeResult, PracticeView } from "@/lib/contracts/practice";
 import { protocolById } from "@/lib/protocols/registry";
+import { searchPhrase } from "@/lib/text/search-phrase";
 import {
+  isOfPresentEdition,
+  type PracticeAttempt,
   type PracticeCourse,
-  type PracticeScore,
   type PracticeText,
   practiceIsDue,
   practiceMark,
   practicePoints,
+  scoresThatCount,
 } from "@/lib/workflow/practice";
 import type { Answers } from "@/lib/workflow/protocol";
 import type { WorkflowSettings } from "@/lib/workflow/settings";
@@ -22,12 +26,14 @@ interface At {
   readonly language: string;
 }
 
-/** The latest attempt at each text of the course. */
-async function latestScores(db: Queryable, at: At): Promise<PracticeScore[]> {
-  return db.$queryRaw<PracticeScore[]>`
-    SELECT DISTINCT ON (item) item, points, points - cardinality(missed) AS right FROM practice_attempt
+/** The latest attempt at each edition of each text; which of them count is the rules' to say. */
+async function latestAttempts(db: Queryable, at: At): Promise<PracticeAttempt[]> {
+  return db.$queryRaw<PracticeAttempt[]>`
+    SELECT DISTINCT ON (item, edition, course_version) item, edition, course_version AS "courseVersion", at,
+      points, points - cardinality(missed) AS right
+    FROM practice_attempt
     WHERE user_id = ${at.userId}::uuid AND project_id = ${at.projectId}::uuid AND language = ${at.language}
-    ORDER BY item, at DESC, id DESC`;
+    ORDER BY item, edition, course_version, at DESC, id DESC`;
 }
 
 async function hasBegun(db: Queryable, at: At): Promise<boolean> {
@@ -43,31 +49,33 @@ export async function isPracticeDue(
   db: Queryable,
   at: At,
   settings: Pick<WorkflowSettings, "practiceMark">,
-  items: readonly string[],
+  protocolId: string,
 ): Promise<boolean> {
-  if (settings.practiceMark === 0) return false;
-  return practiceIsDue({
-    requiredMark: settings.practiceMark,
-    mark: practiceMark(await latestScores(db, at), items),
-    hasBegun: await hasBegun(db, at),
-  });
+  const { practiceMark: requiredMark } = settings;
+  if (requiredMark === 0 || (await hasBegun(db, at))) return false;
+  const course = await loadPractice(protocolId, at.language);
+  const mark = practiceMark(await latestAttempts(db, at), course);
+  return practiceIsDue({ requiredMark, mark, hasBegun: false });
 }
 
 /** Everybody's mark in a project by user and language ("<user id> <language>"), where the course was gone through. */
 export async function practiceMarks(
   db: Queryable,
   projectId: string,
-  items: readonly string[],
+  protocolId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.$queryRaw<(PracticeScore & { place: string })[]>`
-    SELECT DISTINCT ON (user_id, language, item) user_id || ' ' || language AS place, item, points,
-      points - cardinality(missed) AS right
+  const rows = await db.$queryRaw<(PracticeAttempt & { userId: string; language: string })[]>`
+    SELECT DISTINCT ON (user_id, language, item, edition, course_version) user_id AS "userId", language, item, edition,
+      course_version AS "courseVersion", at, points, points - cardinality(missed) AS right
     FROM practice_attempt WHERE project_id = ${projectId}::uuid
-    ORDER BY user_id, language, item, at DESC, id DESC`;
+    ORDER BY user_id, language, item, edition, course_version, at DESC, id DESC`;
   const marks = new Map<string, number>();
-  for (const [place, scores] of Map.groupBy(rows, (row) => row.place)) {
-    const mark = practiceMark(scores, items);
-    if (mark !== null) marks.set(place, mark);
+  for (const [language, inLanguage] of Map.groupBy(rows, (row) => row.language)) {
+    const course = await loadPractice(protocolId, language);
+    for (const [userId, attempts] of Map.groupBy(inLanguage, (row) => row.userId)) {
+      const mark = practiceMark(attempts, course);
+      if (mark !== null) marks.set(`${userId} ${language}`, mark);
+    }
   }
   return marks;
 }
@@ -92,8 +100,8 @@ export async function getPractice(
   if (!course) throw new Failure("NOT_FOUND");
   const { slug, name, disclaimer, protocolId } = desk.project;
   const db = context.annotatorDb;
-  const [scores, required] = await Promise.all([latestScores(db, placeOf(desk)), requiredMark(db, desk)]);
-  const scoreOf = new Map(scores.map((score) => [score.item, score]));
+  const [attempts, required] = await Promise.all([latestAttempts(db, placeOf(desk)), requiredMark(db, desk)]);
+  const scoreOf = new Map(scoresThatCount(attempts, course).map((score) => [score.item, score]));
   return {
     project: { slug, name, disclaimer },
     protocolId,
@@ -105,7 +113,7 @@ export async function getPractice(
       points: scoreOf.get(item)?.points ?? null,
     })),
     requiredMark: required,
-    mark: practiceMark(scores, protocolById(protocolId).practiceItems),
+    mark: practiceMark(attempts, course),
   };
 }
 
@@ -138,8 +146,8 @@ export function practiceResult(
 }
 
 /**
- * One text to practise on. The model answers come only with an attempt of one's own, and only while it was made on the
- * same text. Errors: NOT_FOUND.
+ * One text to practise on. The model answers come only with an attempt of one's own that was made on the text as it is
+ * now. Errors: NOT_FOUND.
  */
 export async function getPracticeItem(
   context: Pick<Context, "annotatorDb">,
@@ -149,17 +157,22 @@ export async function getPracticeItem(
 ): Promise<PracticeItemView> {
   const { course, text } = getText(given, item);
   const place = course.texts.indexOf(text);
-  const attempt = await context.annotatorDb.practiceAttempt.findFirst({
-    where: { ...placeOf(desk), item, courseVersion: course.version },
+  const attempts = await context.annotatorDb.practiceAttempt.findMany({
+    where: { ...placeOf(desk), item, edition: { in: ["", text.edition] } },
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    select: { answers: true, missed: true },
   });
+  const attempt = attempts.find((each) => isOfPresentEdition(each, course)) ?? null;
   return {
     item,
     number: place + 1,
     total: course.texts.length,
     nextItem: course.texts[place + 1]?.item ?? null,
-    subject: { ...text.subject, category: text.category, textVersion: 1 },
+    subject: {
+      ...text.subject,
+      searchPhrase: searchPhrase(text.subject.question, desk.language),
+      category: text.category,
+      textVersion: 1,
+    },
     result:
       attempt &&
       practiceResult(desk.project.protocolId, text, {

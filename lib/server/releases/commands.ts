@@ -8,7 +8,7 @@ import { freeze, type ReleaseSetting } from "@/lib/exchange/release-lines";
 import { protocolById } from "@/lib/protocols/registry";
 import type { LeadAccess } from "../auth/access";
 import type { Context } from "../context";
-import { type Database, inTransaction, isUniqueViolation, type Transaction } from "../db";
+import { type Database, inTransaction, isUniqueViolation, type Queryable, type Transaction } from "../db";
 import { Failure } from "../failure";
 import { log } from "../log";
 import {
@@ -31,9 +31,23 @@ const progressMs = 2_000;
 // As long as its job may run before the queue takes it for lost.
 const buildTimeoutMs = 3_600_000;
 
+/** The release that this lead has started by this operation id, or null. */
+async function startedBefore(
+  db: Queryable,
+  lead: LeadAccess,
+  { operationId }: ReleaseInput,
+): Promise<{ number: number } | null> {
+  if (operationId === undefined) return null;
+  return db.release.findFirst({
+    where: { projectId: lead.project.id, createdById: lead.viewer.userId, operationId },
+    select: { number: true },
+  });
+}
+
 /**
- * Starts the next release of a project. Two leads at once: the number's constraint lets one of them through.
- * A failed release keeps its number. Errors: NOTHING_TO_RELEASE, RUN_UNDER_WAY, BUSY.
+ * Starts the next release of a project. Idempotent by operation id: what was started already is told again. Two leads at
+ * once: the number's constraint lets one of them through. A failed release keeps its number. Errors: NOTHING_TO_RELEASE,
+ * RUN_UNDER_WAY, BUSY.
  */
 export async function startRelease(
   context: Context,
@@ -44,11 +58,14 @@ export async function startRelease(
   const releaseId = randomUUID();
   try {
     return await inTransaction(context.db, async (tx) => {
+      const earlier = await startedBefore(tx, lead, input);
+      if (earlier) return earlier;
       const final = await tx.sample.findFirst({ where: { projectId, state: "final" }, select: { id: true } });
       if (!final) throw new Failure("NOTHING_TO_RELEASE");
       const [row] = await tx.$queryRaw<{ number: number }[]>`
-        INSERT INTO release (id, project_id, number, note, created_by_id, created_at)
-        SELECT ${releaseId}::uuid, ${projectId}::uuid, COALESCE(max(number), 0) + 1, ${input.note}, ${lead.viewer.userId}::uuid, ${context.now()}
+        INSERT INTO release (id, project_id, number, note, created_by_id, operation_id, created_at)
+        SELECT ${releaseId}::uuid, ${projectId}::uuid, COALESCE(max(number), 0) + 1, ${input.note}, ${lead.viewer.userId}::uuid,
+          ${input.operationId ?? null}::uuid, ${context.now()}
         FROM release WHERE project_id = ${projectId}::uuid
         HAVING NOT COALESCE(bool_or(status IN ('waiting', 'running')), false)
         RETURNING number`;
@@ -57,9 +74,12 @@ export async function startRelease(
       return row;
     });
   } catch (error) {
-    // Somebody else has just taken the number, and so has a release under way.
-    if (isUniqueViolation(error)) throw new Failure("RUN_UNDER_WAY");
-    throw error;
+    const isUnderWay = error instanceof Failure && error.code === "RUN_UNDER_WAY";
+    if (!isUnderWay && !isUniqueViolation(error)) throw error;
+    // The same request arrived twice at once; or somebody else has just taken the number, and so has a release under way.
+    const earlier = await startedBefore(context.db, lead, input);
+    if (earlier) return earlier;
+    throw new Failure("RUN_UNDER_WAY");
   }
 }
 

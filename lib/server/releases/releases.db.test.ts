@@ -273,6 +273,23 @@ describe("starting", () => {
     expect(await failureOf(startRelease(context, mine.lead, { note: "" }))).toBe("RUN_UNDER_WAY");
     expect(await context.db.release.count({ where: { projectId: mine.project.id } })).toBe(1);
   });
+
+  test("again after a lost answer is the same release, also when both arrive at once, and after it was built", async () => {
+    const mine = await benchmark(1);
+    await finish(mine, 1);
+    const input = { operationId: randomUUID(), note: "First" };
+    const start = () => startRelease(context, mine.lead, input);
+    const started = await Promise.all([start(), start(), start()]);
+    expect(started).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
+    expect(await failureOf(startRelease(context, mine.lead, { note: "" }))).toBe("RUN_UNDER_WAY");
+    const { releaseId } = await getRelease(context, mine.lead, 1);
+    expect(await buildRelease(context, releaseId)).toBe("done");
+    expect(await start()).toEqual({ number: 1 });
+    expect(await startRelease(context, mine.lead, { ...input, operationId: randomUUID() })).toEqual({
+      number: 2,
+    });
+    expect(await context.db.release.count({ where: { projectId: mine.project.id } })).toBe(2);
+  });
 });
 
 describe("building", () => {

@@ -545,7 +545,7 @@ describe("what ends a held claim from outside", () => {
     const people = await getPeopleView(context, lead);
     expect(people.members.find(({ memberId }) => memberId === member.id)?.inWork).toBe(1);
     await changeMember(context, lead, { memberId: member.id, change: "remove" });
-    expect(await claimOf(first)).toMatchObject({ status: "released", live: false });
+    expect(await claimOf(first)).toMatchObject({ status: "expired", live: false });
     expect(await reportOf(first)).toMatchObject({
       status: "closed",
       answer: "",
@@ -609,7 +609,7 @@ describe("what ends a held claim from outside", () => {
     await reportProblem(context, own, { kind: "not_public", note: "" });
     const member = await context.db.member.findFirstOrThrow({ where: { userId: careless.userId } });
     await returnWork(context, lead, { memberId: member.id, categories: [], reason: "Missed" });
-    expect(await claimOf(own)).toMatchObject({ status: "released", live: false });
+    expect(await claimOf(own)).toMatchObject({ status: "expired", live: false });
     expect(await reportOf(own)).toMatchObject({ status: "closed" });
     expect((await listReports(context, lead, { status: "decided" })).rows).toMatchObject([
       { status: "closed", closedBecause: "work_returned" },

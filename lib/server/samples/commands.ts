@@ -7,7 +7,7 @@ import {
   type Course,
   goesOnToReview,
 } from "@/lib/workflow/after-closing";
-import { isGateOpen } from "@/lib/workflow/anchor-audit";
+import { isGateOpen, isReturnedWork } from "@/lib/workflow/anchor-audit";
 import type { Context } from "../context";
 import { inTransaction, type Transaction } from "../db";
 import { parseSettings } from "../projects/settings";
@@ -43,40 +43,104 @@ async function gateIsOpen(tx: Transaction, course: Course, sample: LockedSample)
   return isGateOpen({ gateOnAudit: course.settings.gateOnAudit, openedAt: row?.openedAt ?? null });
 }
 
+/** Opens closed round-1 work with its author's own answers, to be confirmed anew. Call with the sample locked. */
+export async function markReturned(
+  tx: Transaction,
+  work: { readonly id: string; readonly sampleId: string; readonly slot: number; readonly revision: number },
+  by: Pick<DecisionBy, "now" | "actorId">,
+): Promise<void> {
+  await tx.participation.update({
+    where: { id: work.id },
+    data: {
+      status: "claimed",
+      auditReturned: true,
+      leaseUntil: null,
+      revision: work.revision + 1,
+      updatedAt: by.now,
+    },
+  });
+  await tx.draft.deleteMany({ where: { participationId: work.id } });
+  const payload = { participationId: work.id, slot: work.slot };
+  await recordEvent(tx, work.sampleId, "work_returned", payload, by);
+}
+
+interface SubmittedRow {
+  readonly id: string;
+  readonly participationId: string;
+  readonly round: number;
+  readonly revision: number;
+  readonly submittedAt: Date;
+}
+
+/**
+ * Holds the membership of a submission's author until the transaction ends, and tells whether they are still in. Call
+ * before the sample is locked, as claims do: a return of their work, or their removal, is then over or comes after.
+ */
+async function holdAuthor(tx: Transaction, participationId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ isIn: boolean }[]>`
+    SELECT m.removed_at IS NULL AS "isIn" FROM participation p JOIN member m ON m.user_id = p.user_id
+      AND m.project_id = p.project_id AND m.language = p.language AND m.role = 'annotator'
+    WHERE p.id = ${participationId}::uuid FOR SHARE OF m`;
+  return rows[0]?.isIn ?? false;
+}
+
+/** Ends a submission as closed, whatever follows from it. */
+async function endAsClosed(tx: Transaction, sample: LockedSample, annotation: SubmittedRow, now: Date) {
+  const { id: annotationId, round, revision } = annotation;
+  await tx.annotationEnding.create({ data: { annotationId, kind: "closed", at: now } });
+  const goesOn = goesOnToReview(sample, round);
+  const participation = await tx.participation.update({
+    where: { id: annotation.participationId },
+    data: {
+      ...(goesOn ? { status: "claimed", round: sample.round, revision: 1 } : { status: "closed" }),
+      auditReturned: false,
+      leaseUntil: null,
+      updatedAt: now,
+    },
+  });
+  await tx.draft.deleteMany({ where: { participationId: participation.id } });
+  const payload = { annotationId, slot: participation.slot, round, revision };
+  await recordEvent(tx, sample.id, "annotation_closed", payload, { now, actorId: null });
+  return participation;
+}
+
+/** Did a lead return this author's work while the submission was still in its window? */
+async function wasReturnedMeanwhile(
+  tx: Transaction,
+  sample: LockedSample,
+  submission: SubmittedRow & { readonly userId: string },
+): Promise<boolean> {
+  if (sample.state !== "open") return false;
+  const returns = await tx.auditReturn.findMany({
+    where: { projectId: sample.projectId, language: sample.subject.language, userId: submission.userId },
+    select: { categories: true, createdAt: true },
+  });
+  return isReturnedWork(
+    { ...submission, category: sample.category },
+    returns.map(({ categories, createdAt }) => ({ categories, at: createdAt })),
+  );
+}
+
 export type CloseOutcome = "closed" | "already_ended" | "not_yet";
 
 /** Closes a submission whose window is over, and asks the rules what follows. All or nothing. */
 export async function closeAnnotation(context: Context, annotationId: string): Promise<CloseOutcome> {
   const annotation = await context.db.annotation.findUnique({
     where: { id: annotationId },
-    select: { sampleId: true, participationId: true, round: true, revision: true, closesAt: true },
+    omit: { answers: true },
   });
   if (!annotation) return "already_ended";
   const now = context.now();
   if (now.getTime() < annotation.closesAt.getTime()) return "not_yet";
   return inTransaction(context.db, async (tx) => {
+    const isIn = await holdAuthor(tx, annotation.participationId);
     const sample = await lockSample(tx, annotation.sampleId);
     if (await tx.annotationEnding.findUnique({ where: { annotationId } })) return "already_ended";
-    await tx.annotationEnding.create({ data: { annotationId, kind: "closed", at: now } });
-    const goesOn = goesOnToReview(sample, annotation.round);
-    const participation = await tx.participation.update({
-      where: { id: annotation.participationId },
-      data: {
-        ...(goesOn ? { status: "claimed", round: sample.round, revision: 1 } : { status: "closed" }),
-        auditReturned: false,
-        leaseUntil: null,
-        updatedAt: now,
-      },
-    });
-    await tx.draft.deleteMany({ where: { participationId: participation.id } });
-    const { round, revision } = annotation;
-    await recordEvent(
-      tx,
-      sample.id,
-      "annotation_closed",
-      { annotationId, slot: participation.slot, round, revision },
-      { now, actorId: null },
-    );
+    const { userId, ...closed } = await endAsClosed(tx, sample, annotation, now);
+    if (isIn && closed.live && (await wasReturnedMeanwhile(tx, sample, { ...annotation, userId }))) {
+      await markReturned(tx, closed, { now, actorId: null });
+      return "closed";
+    }
     const course = await courseOf(tx, sample.projectId);
     const gateOpen = await gateIsOpen(tx, course, sample);
     const work = await closedWork(tx, sample);

@@ -207,7 +207,7 @@ async function openSecondReview(
   // The adjudicator of round 1 may settle again; their case opens anew when there is a dispute.
   await tx.participation.updateMany({
     where: { sampleId: sample.id, role: "adjudicator", live: true },
-    data: { status: "released", live: false, updatedAt: by.now },
+    data: { status: "expired", live: false, updatedAt: by.now },
   });
 }
 
