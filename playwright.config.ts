@@ -3,13 +3,13 @@ import { defineConfig } from "@playwright/test";
 // `npm test` starts the application, finds a browser and sets these; see scripts/testing.
 const { BASE_URL, CHROMIUM_PATH, CHROMIUM_SANDBOX } = process.env;
 
-const demonstration = /(journey|pages)\.spec\.ts$/;
+const demonstration = /e2e\/(journey|pages)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // One application for all. The journey mostly waits for edit windows, so what needs its project stands in one line,
-  // and everything that makes a project of its own in another beside it.
+  // One application for all. What needs the project of the demonstration stands in one line, the journey first, and
+  // everything that makes a project of its own in another beside it.
   workers: 2,
   projects: [
     { name: "demonstration", testMatch: demonstration, workers: 1 },
@@ -23,7 +23,8 @@ export default defineConfig({
     locale: "en-GB",
     actionTimeout: 20_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording every step takes longer than the steps themselves: TRACE=1, with a file filter, to look into a failure.
+    trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       chromiumSandbox: CHROMIUM_SANDBOX === "1",

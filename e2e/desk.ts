@@ -5,6 +5,11 @@ import { words } from "./words";
 /** Everybody of the demonstration has this one; `npm test` sets it. */
 const password = process.env.DEMO_PASSWORD ?? "";
 
+const address = process.env.BASE_URL ?? "http://127.0.0.1:3000";
+
+/** Pictures for people to look at: SCREENSHOTS=1. */
+export const isPictured = process.env.SCREENSHOTS === "1";
+
 export interface Seen {
   readonly assignmentId: string;
   readonly subject: { readonly question: string; readonly answer: string };
@@ -29,9 +34,7 @@ export class Person {
 
   static async open(browser: Browser, name: string, language = "en"): Promise<Person> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addCookies([
-      { name: "plumbline-language", value: language, url: process.env.BASE_URL ?? "http://127.0.0.1:3000" },
-    ]);
+    await context.addCookies([{ name: "plumbline-language", value: language, url: address }]);
     return new Person(await context.newPage(), name, language);
   }
 
@@ -39,21 +42,39 @@ export class Person {
     return words(key, this.language);
   }
 
-  /** Signs in; the word on language models is given for today unless a test is about it. */
-  async signIn({ attests = true }: { attests?: boolean } = {}): Promise<void> {
+  /** Through the form, as the journey's people do. */
+  async signInByForm(): Promise<void> {
     await this.page.goto("/sign-in");
     await this.page.getByLabel(this.say("session.signIn.name")).fill(this.name);
     await this.page.getByLabel(this.say("session.signIn.password"), { exact: true }).fill(password);
     await this.page.getByRole("button", { name: this.say("session.signIn.action"), exact: true }).click();
-    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
     await this.page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
-    if (!attests) return;
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  /**
+   * Signs in by the same routes as the form, and is at the desk; the word on language models is given for today unless
+   * a test is about it.
+   */
+  async signIn({ attests = true }: { attests?: boolean } = {}): Promise<void> {
+    const api = this.page.context().request;
+    const { csrfToken } = (await (await api.get(`${address}/api/auth/csrf`)).json()) as { csrfToken: string };
+    const form = { signInName: this.name, password, csrfToken, callbackUrl: "/", json: "true" };
+    const answer = await api.post(`${address}/api/auth/callback/password`, { form });
+    const { url } = (await answer.json()) as { url: string };
+    const refusal = new URL(url, address).searchParams.get("error");
+    if (refusal !== null) throw new Error(`${this.name} could not sign in: ${refusal}`);
+    if (attests) await this.attest();
+    await this.page.goto("/");
+  }
+
+  /** Today's word on language models. */
+  async attest(): Promise<void> {
     await this.call("POST", "/api/attestation", { timeZone: "UTC" });
-    // The page on the screen was made before.
-    await this.page.reload();
     this.hasAttested = true;
   }
 
+  /** Through the invitation's page, as the journey's people do. */
   async accept(link: string): Promise<void> {
     await this.page.goto(link);
     await this.page.getByLabel(this.say("session.invitation.displayName")).fill("A native reader");
@@ -63,26 +84,38 @@ export class Person {
     await this.page.waitForURL((url) => url.pathname === "/");
   }
 
-  /** A route, called from the signed-in page as the page itself would. */
+  /** The same by the routes of that page: a new account, signed in and at its desk. */
+  async acceptByRoute(token: string): Promise<void> {
+    const account = { signInName: this.name, displayName: "A native reader", password };
+    await this.call("POST", "/api/invitations/accept", { as: "newcomer", token, ...account });
+    await this.signIn({ attests: false });
+  }
+
+  /** A route, called with this person's session as the page itself would. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await this.page.evaluate(
-      async ([how, where, what]) => {
-        const init =
-          what === undefined
-            ? { method: how }
-            : { method: how, headers: { "content-type": "application/json" }, body: JSON.stringify(what) };
-        const response = await fetch(where, init);
-        return { status: response.status, body: (await response.json()) as unknown };
-      },
-      [method, path, body] as const,
-    );
-    if (answer.status !== 200)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as T;
+    const json = { "content-type": "application/json" };
+    return this.send<T>(method, path, body === undefined ? {} : json, JSON.stringify(body));
+  }
+
+  /** The same with a body that is not JSON. */
+  async send<T>(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    data: string | undefined,
+  ): Promise<T> {
+    const answer = await this.page.context().request.fetch(`${address}${path}`, {
+      method,
+      headers: { ...headers, origin: new URL(address).origin },
+      ...(data === undefined ? {} : { data }),
+    });
+    if (answer.status() !== 200)
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as T;
   }
 
   async shoot(name: string): Promise<void> {
-    await this.page.screenshot({ path: `screenshots/${name}.png` });
+    if (isPictured) await this.page.screenshot({ path: `screenshots/${name}.png` });
   }
 
   private field(name: string) {

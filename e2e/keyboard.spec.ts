@@ -303,19 +303,6 @@ test("no key reaches the page behind an open dialog", async () => {
   await expect(page.locator("input[type=radio]:checked")).toHaveCount(0);
 });
 
-test("a choice by mouse ends the marking, and the letters of the form go from one to the next", async () => {
-  const { page } = english;
-  const hands = await Hands.on(page);
-  const banner = page.getByText("Marking for");
-  await hands.press("e");
-  await expect(banner).toHaveText(/^Marking for E/);
-  await hands.press("f");
-  await expect(banner).toHaveText(/^Marking for F/);
-  await page.locator('[data-field="scope"] label').first().click();
-  await expect(banner).toHaveCount(0);
-  await expect(page.getByRole("checkbox")).toHaveCount(0);
-});
-
 test("reasons, and several sentences at once, by keys alone", async () => {
   const hands = await Hands.on(english.page);
   const id = idOf(english);

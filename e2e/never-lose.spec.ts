@@ -116,7 +116,7 @@ test("offline for an hour: typing goes on, and everything is saved when the conn
   await page.context().setOffline(true);
   await issueOf(page).fill("Typed on the train");
   await expect(notSaved(page).first()).toBeVisible();
-  await expect(page.getByText(words("drafts.failed.keptHere"))).toBeVisible();
+  await expect(page.getByText(words("app.offline.body"))).toBeVisible();
   await page.clock.fastForward("01:00:00");
   await issueOf(page).fill("Typed on the train, an hour later");
   await page.context().setOffline(false);

@@ -74,18 +74,16 @@ export class OwnProject {
       format: "jsonl",
       bytes: String(Buffer.byteLength(file)),
     });
-    const started = await this.lead.page.evaluate(
-      async ([where, body]) => {
-        const answer = await fetch(where, { method: "POST", body });
-        return (await answer.json()) as unknown;
-      },
-      [`${this.api("imports")}?${query}`, file] as const,
+    const { importId } = await this.lead.send<ImportView>(
+      "POST",
+      `${this.api("imports")}?${query}`,
+      { "content-type": "text/plain" },
+      file,
     );
-    const { importId } = started as ImportView;
     await expect(async () => {
       const run = await this.lead.call<ImportView>("GET", this.api(`imports/${importId}`));
       expect(run).toMatchObject({ status: "done", rowsStored: texts.length });
-    }).toPass({ timeout: 30_000, intervals: [200] });
+    }).toPass({ timeout: 60_000, intervals: [200] });
   }
 
   private async invite(role: Role, language: string): Promise<string> {
@@ -104,7 +102,8 @@ export class OwnProject {
     this.people += 1;
     const name = `${this.slug}-${language}-${this.people}`;
     const person = await Person.open(browser, name, interfaceLanguage);
-    await person.accept(await this.invite(role, language));
+    const [, token = ""] = (await this.invite(role, language)).split("#");
+    await person.acceptByRoute(token);
     return person;
   }
 

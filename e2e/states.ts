@@ -24,7 +24,8 @@ export interface States {
   readonly adjudicator: string;
 }
 
-function rowsOf(language: string): DemoRow[] {
+/** The demonstration's texts in a language. */
+export function rowsOf(language: string): DemoRow[] {
   const file = path.join(import.meta.dirname, "../prisma/demo", `${language}.jsonl`);
   return readFileSync(file, "utf8")
     .trim()
@@ -89,7 +90,13 @@ async function answerEverybody({ lead, slug }: OwnProject, asker: Person, langua
     });
   const text = "Does a local matter count as a public issue?";
   for (const point of ["scope", "E", ""])
-    await asker.call("POST", "/api/guidance", { project: slug, language, point, text });
+    await asker.call("POST", "/api/guidance", {
+      operationId: crypto.randomUUID(),
+      project: slug,
+      language,
+      point,
+      text,
+    });
   const { rows: questions } = await lead.call<QuestionListView>("GET", `${api}/questions?status=open`);
   for (const { questionId, point } of questions.slice(0, 2)) {
     const answer = "It does where the law of the place is at issue.";
@@ -117,8 +124,8 @@ export async function prepareStates(browser: Browser, languages: readonly string
   const asker = walkers.get(first);
   if (asker) await answerEverybody(project, asker.person, first);
   for (const { page } of [second, adjudicator]) await page.context().close();
-  // From here on submissions stay open, and the day's word is due.
-  await project.settings({ editWindowSeconds: 600, dailyAttestation: true });
+  // From here on submissions stay open, the day's word is due, and whoever begins has to practise first.
+  await project.settings({ editWindowSeconds: 600, dailyAttestation: true, practiceMark: 90 });
   await expect
     .poll(async () => {
       const { rows } = await project.lead.call<{ rows: unknown[] }>(

@@ -1,34 +1,20 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { CaseView } from "@/lib/contracts/adjudication";
+import { answering, arrangeCase, feedbackOn, rememberSubmitted, reportThat } from "./arranged";
 import { Person } from "./desk";
+import { Look } from "./look";
 import { passing } from "./own-project";
 import { prepareStates, type States, type Walker } from "./states";
 
-/** Every page of those who work, in every state it can be in: no fault that axe finds, and nothing wider than the screen. */
+/**
+ * Every page of those who work, in the states it has on an ordinary day: no fault that axe finds, nothing wider than the
+ * screen, and no request to anybody else. The rarer states are in rare-pages.spec.ts.
+ */
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(240_000);
 
 const languages = ["en", "ar", "th", "ur", "ja"] as const;
-
-type Scheme = "light" | "dark";
-/**
- * In these colours axe looks at the pages of a language: structure does not depend on colours, nor colours on the
- * language, so each page is seen whole three times, and in both colours, without five times two looks.
- */
-const schemes: Readonly<Record<string, readonly Scheme[]>> = {
-  en: ["light", "dark"],
-  ar: ["dark"],
-  th: ["light"],
-};
-const widths = [
-  [768, 1024],
-  [360, 740],
-  [1440, 900],
-] as const;
-/** Pictures for people to look at: SCREENSHOTS=1. */
-const isPictured = process.env.SCREENSHOTS === "1";
 
 let states: States;
 
@@ -36,55 +22,6 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   states = await prepareStates(browser, languages);
 });
-
-async function faults(page: Page, language: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const [index, colorScheme] of (schemes[language] ?? []).entries()) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Nothing of ours is in a frame, and for frames alone axe would open a page of its own each time.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (index === 0 ? axe : axe.withRules("color-contrast")).analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  }
-  return found;
-}
-
-async function tooWide(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const [width, height] of widths) {
-    await page.setViewportSize({ width, height });
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
-    if (isPictured) await page.screenshot({ path: `screenshots/states/${name}-${width}.png` });
-  }
-  return found;
-}
-
-/** Looks at a page as it is now, and says at the end of the walk what is wrong with each. */
-class Look {
-  private readonly found: string[] = [];
-
-  constructor(
-    private readonly page: Page,
-    private readonly language: string,
-  ) {}
-
-  async at(name: string): Promise<void> {
-    await expect(this.page.locator("[aria-busy=true]")).toHaveCount(0);
-    const found = [
-      ...(await faults(this.page, this.language)),
-      ...(await tooWide(this.page, `${name}-${this.language}`)),
-    ];
-    this.found.push(...found.map((fault) => `${name}: ${fault}`));
-  }
-
-  expectNothing(): void {
-    expect(this.found, this.language).toEqual([]);
-  }
-}
 
 const button = ({ page }: Person, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const issueOf = (page: Page) => page.locator('[data-field="coreIssue"] textarea');
@@ -112,6 +49,7 @@ async function lookAtOpenWork({ person, open }: Walker, look: Look): Promise<voi
     await page.keyboard.press(key);
     await expect(page.getByRole("dialog")).toBeVisible();
     await look.at(name);
+    if (name === "guideline" && person.language !== "en") await lookAtOriginal(person, look);
     await closeDialog(page);
   }
   for (const [name, key] of [
@@ -131,6 +69,16 @@ async function lookAtOpenWork({ person, open }: Walker, look: Look): Promise<voi
   await page.locator('[aria-keyshortcuts="s"]').click();
   await page.getByRole("checkbox").nth(1).click();
   await look.at("marking");
+}
+
+/** The guideline as it was written first. */
+async function lookAtOriginal(person: Person, look: Look): Promise<void> {
+  const english = person.page
+    .getByRole("dialog")
+    .getByRole("button", { name: person.say("guidance.original.english"), exact: true });
+  await english.click();
+  await expect(english).toHaveAttribute("aria-pressed", "true");
+  await look.at("guideline-original");
 }
 
 /** The same text, with something between it and the server. */
@@ -178,7 +126,9 @@ async function lookAtSubmitted({ person, whole, held, closed }: Walker, look: Lo
   await expect(button(person, person.say("reports.held.withdraw"))).toBeVisible();
   await look.at("held");
   await page.goto(`/annotate/${closed}`);
-  await expect(page.getByText(person.say("annotation.status.closed"))).toBeVisible();
+  await expect(
+    page.getByText(person.say("annotation.status.closed")).filter({ visible: true }).first(),
+  ).toBeVisible();
   await look.at("closed");
 }
 
@@ -213,12 +163,62 @@ async function lookAround({ person }: Walker, language: string, look: Look): Pro
   await look.at("practice-result");
 }
 
+/** What a dispute can come to besides being settled, each without anything being changed on the server. */
+async function lookAtRareDisputes(person: Person, id: string, look: Look): Promise<void> {
+  const { page } = person;
+  await rememberSubmitted(page);
+  await arrangeCase(page, id, ({ subject }) => ({
+    round: 2,
+    feedback: feedbackOn(subject),
+    notes: { A: subject.question, B: subject.question },
+    report: reportThat("rejected"),
+    draft: null,
+  }));
+  await expect(page.locator(".mark-quoted").first()).toBeVisible();
+  await look.at("adjudicate-again");
+  await page.evaluate(() => sessionStorage.clear());
+  await arrangeCase(page, id, () => ({ status: "held", report: reportThat("open") }));
+  await expect(button(person, person.say("reports.held.withdraw"))).toBeVisible();
+  await look.at("adjudicate-held");
+  for (const status of ["closed", "superseded"] as const) {
+    await arrangeCase(page, id, () => ({ status }));
+    await expect(page.locator("[aria-keyshortcuts~='Control+Enter']")).toHaveCount(0);
+    await look.at(`adjudicate-${status}`);
+  }
+}
+
+/** The ends of a queue: put off and nothing else waits, the same one again, settled and nothing else about the point. */
+async function lookAtQueueEnds(person: Person, id: string, look: Look): Promise<void> {
+  const { page } = person;
+  await page.route("**/api/cases/*/release", answering({}));
+  await page.route("**/api/cases/*/settle", answering({ closesAt: new Date().toISOString() }));
+  const end = async (name: string, next: string | null, act: () => Promise<void>) => {
+    await page.unroute("**/api/cases/next");
+    await page.route("**/api/cases/next", answering({ assignmentId: next }));
+    await arrangeCase(page, id, () => ({ attestationDue: false }), "?point=scope");
+    await act();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look.at(name);
+  };
+  const defer = () => button(person, person.say("adjudication.actions.defer")).click();
+  await end("queue-end-deferred", null, defer);
+  await end("queue-end-stays", id, defer);
+  await end("queue-end-settled", null, async () => {
+    for (const point of ["scope", "B", "E"])
+      await page.locator(`section[data-field="${point}"] label:has(input[value="A"])`).first().click();
+    await page.keyboard.press("Control+Enter");
+  });
+  await page.unrouteAll();
+}
+
 async function lookAtDispute(person: Person, language: string, look: Look): Promise<void> {
   const { page } = person;
   const { assignmentId } = await person.call<{ assignmentId: string }>("POST", "/api/cases/next", {
     project: states.project.slug,
     language,
   });
+  await lookAtRareDisputes(person, assignmentId, look);
+  await lookAtQueueEnds(person, assignmentId, look);
   await page.goto(`/adjudicate/${assignmentId}`);
   await expect(page.locator('section[data-field="scope"]')).toBeVisible();
   await look.at("adjudicate");
@@ -271,8 +271,17 @@ for (const language of languages) {
     await person.signIn();
     const look = new Look(person.page, language);
     await look.at("adjudicator-desk");
+    const history = `/history?project=${states.project.slug}&language=${language}&role=adjudicator`;
+    for (const [name, query] of [
+      ["empty", ""],
+      ["no-match", "&point=G&outcome=other"],
+    ]) {
+      await person.page.goto(history + query);
+      await expect(person.page.getByRole("heading", { level: 1 })).toBeVisible();
+      await look.at(`adjudicator-history-${name}`);
+    }
     await lookAtDispute(person, language, look);
-    await person.page.goto(`/history?project=${states.project.slug}&language=${language}&role=adjudicator`);
+    await person.page.goto(history);
     await expect(person.page.locator('main a[href^="/adjudicate/"]')).toHaveCount(1);
     await look.at("adjudicator-history");
     look.expectNothing();
