@@ -338,6 +338,6 @@ test("reasons, and several sentences at once, by keys alone", async () => {
 test("what was submitted is read with one's own note", async () => {
   const { page } = english;
   await page.goto(`/annotate/${noted}`);
-  await expect(page.getByText("See the second sentence.", { exact: true })).toBeVisible();
+  await expect(page.getByText("See the second sentence.", { exact: true }).first()).toBeVisible();
   await expect(page.locator(".reading .sr-only").first()).toHaveText(/E|G|H/);
 });
