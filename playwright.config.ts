@@ -8,12 +8,12 @@ const demonstration = /e2e\/(journey|pages)\.spec\.ts$/;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // One application for all. What needs the project of the demonstration stands in one line, the journey first, and
-  // everything that makes a project of its own in another beside it.
+  // One application for all. What needs the project of the demonstration stands in one line, the journey first; what
+  // makes a project of its own goes beside it, and takes its place when the line has ended.
   workers: 2,
   projects: [
     { name: "demonstration", testMatch: demonstration, workers: 1 },
-    { name: "own projects", testIgnore: demonstration, workers: 1 },
+    { name: "own projects", testIgnore: demonstration },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,8 +1,10 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import type { CaseView } from "@/lib/contracts/adjudication";
-import type { FeedbackView, SubjectView } from "@/lib/contracts/annotations";
+import type { AssignmentView, FeedbackView, SubjectView } from "@/lib/contracts/annotations";
 import type { InboxDesk, InboxView } from "@/lib/contracts/assignments";
+import { type ErrorCode, errorStatus } from "@/lib/contracts/errors";
 import type { OwnReportView } from "@/lib/contracts/reports";
+import { passing } from "./own-project";
 
 /**
  * States that take a whole project's life to come about, arranged on the wire: the server's answer with a few fields
@@ -11,7 +13,6 @@ import type { OwnReportView } from "@/lib/contracts/reports";
 
 async function changeAnswer<View>(page: Page, path: string, change: (view: View) => View): Promise<void> {
   const isIt = (url: URL) => url.pathname === path;
-  await page.unroute(isIt);
   await page.route(isIt, async (route) => {
     if (route.request().method() !== "GET") return route.continue();
     const response = await route.fetch();
@@ -19,12 +20,29 @@ async function changeAnswer<View>(page: Page, path: string, change: (view: View)
   });
 }
 
+/** A route that refuses with this code. */
+export function refusing(code: ErrorCode) {
+  return (route: Route) => route.fulfill({ status: errorStatus[code], json: { error: { code } } });
+}
+
 /** A route that answers this. */
 export function answering(json: unknown) {
   return (route: Route) => route.fulfill({ json });
 }
 
-/** A dispute as it is, but for what `change` says of it. A round of its own makes the page begin anew from it. */
+/** An assignment as it is, but for what `change` says of it. A round of its own makes the page begin anew from it. */
+export async function arrangeAssignment(
+  page: Page,
+  id: string,
+  change: (view: AssignmentView) => Partial<AssignmentView>,
+): Promise<void> {
+  const path = `/api/assignments/${id}`;
+  await page.route(`**${path}/draft`, answering({ revision: 1, savedAt: new Date().toISOString() }));
+  await changeAnswer<AssignmentView>(page, path, (view) => ({ ...view, ...change(view) }));
+  await open(page, `/annotate/${id}`, path);
+}
+
+/** The same for a dispute. */
 export async function arrangeCase(
   page: Page,
   id: string,
@@ -120,6 +138,17 @@ export function reportThat(status: OwnReportView["status"]): OwnReportView {
     answer,
     reportedAt: minutes(-60),
     decidedAt: status === "open" ? null : minutes(-5),
+  };
+}
+
+/** Submitted with everything passed, to be undone for so many minutes; less than none: no longer. */
+export function submittedFor(minutesLeft: number) {
+  return {
+    submittedAt: minutes(-10),
+    closesAt: minutes(minutesLeft),
+    answers: passing,
+    note: "",
+    responses: null,
   };
 }
 

@@ -22,13 +22,18 @@ const widths = [
   [1440, 900],
 ] as const;
 
-/** Runs in the page: what follows from the change before it is on the screen, and no colour is on its way to another. */
+/**
+ * Runs in the page: waits until no colour is on its way to another. However short, a transition takes a frame, and
+ * an inherited colour goes down element by element, each of which sets out when the one above it has arrived.
+ */
 async function painted(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1)
+  for (let calm = 0, frame = 0; calm < 3 && frame < 200; frame += 1) {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const isChanging = document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    calm = isChanging ? 0 : calm + 1;
+  }
 }
 
 /** What axe finds on a page as it is now, in both colours; nothing in a language that it does not look at. */

@@ -107,12 +107,6 @@ export class OwnProject {
     return person;
   }
 
-  /** Somebody who is here already takes up work in another language too. */
-  async join(person: Person, role: Role, language: string): Promise<void> {
-    const [, token] = (await this.invite(role, language)).split("#");
-    await person.call("POST", "/api/invitations/accept", { as: "signed_in", token });
-  }
-
   /** Everything that a lead sees of one text. */
   async sample(externalId: string, language: string): Promise<SampleView> {
     const { rows } = await this.lead.call<{ rows: { sampleId: string; externalId: string }[] }>(

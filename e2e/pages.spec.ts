@@ -16,16 +16,6 @@ async function signedIn(browser: Browser, name: string, language: string): Promi
   return person;
 }
 
-test("the sign-in page", async ({ browser }) => {
-  for (const language of ["en", "ar", "th"]) {
-    const person = await Person.open(browser, "nobody", language);
-    await person.page.goto("/sign-in");
-    await person.page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await faults(person), language).toEqual([]);
-    await person.shoot(`20-sign-in-${language}`);
-  }
-});
-
 // Texts that the journey leaves alone, in interfaces of both directions.
 for (const [content, language] of [
   ["es", "en"],

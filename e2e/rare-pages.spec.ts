@@ -2,21 +2,15 @@ import { type Browser, expect, test } from "@playwright/test";
 import { answering, arrangeInbox, desksOfAllKinds } from "./arranged";
 import { Person } from "./desk";
 import { Look } from "./look";
-import { OwnProject } from "./own-project";
-import { rowsOf } from "./states";
+import type { OwnProject } from "./own-project";
+import { projectOfOne } from "./states";
 
 /** The pages that one sees seldom: empty desks, what is not there, and the doors. */
 
+test.describe.configure({ mode: "parallel" });
 test.setTimeout(240_000);
 
 const languages = ["en", "ar", "th", "ur", "ja"] as const;
-
-async function projectOf(browser: Browser, language: string): Promise<OwnProject> {
-  const [row] = rowsOf(language);
-  if (!row) throw new Error(`No text in ${language}.`);
-  const { question, answer } = row;
-  return OwnProject.make(browser, "rare", [{ externalId: "rare", language, question, answer }]);
-}
 
 async function lookAtDesks(person: Person, look: Look): Promise<void> {
   const { page } = person;
@@ -33,7 +27,7 @@ async function lookAtDesks(person: Person, look: Look): Promise<void> {
   await arrangeInbox(page, () => ({ desks: [], leads: [], answers: [] }));
   await expect(page.getByText(person.say("inbox.firstUse.title")).first()).toBeVisible();
   await look.at("first-use");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 /** Nothing submitted yet, nowhere to submit, and practice before anything else. */
@@ -69,12 +63,12 @@ async function lookAtFailure(person: Person, look: Look): Promise<void> {
   await page.clock.fastForward(16_000);
   await expect(page.getByRole("heading", { name: person.say("app.failed.title") })).toBeVisible();
   await look.at("failed");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 for (const language of languages) {
   test(`desks with nothing to do, and pages with nothing on them, in ${language}`, async ({ browser }) => {
-    const project = await projectOf(browser, language);
+    const project = await projectOfOne(browser, language);
     const person = await project.person(browser, "annotator", language);
     const look = new Look(person.page, language);
     const answer = await person.page.goto("/annotate/00000000-0000-4000-8000-000000000000");
@@ -101,7 +95,7 @@ async function lookAtSignIn({ page, say }: { page: Person["page"]; say: Person["
 
 for (const language of languages) {
   test(`the doors: signing in, invitations and one-time links, in ${language}`, async ({ browser }) => {
-    const project = await projectOf(browser, language);
+    const project = await projectOfOne(browser, language);
     const { path } = await project.lead.call<{ path: string }>("POST", project.api("invitations"), {
       role: "annotator",
       language,

@@ -19,18 +19,24 @@ export interface Walker {
 
 export interface States {
   readonly project: OwnProject;
-  readonly walkers: ReadonlyMap<string, Walker>;
-  /** The sign-in name of the one adjudicator of all languages. */
-  readonly adjudicator: string;
+  readonly walker: Walker;
+  readonly adjudicator: Person;
 }
 
-/** The demonstration's texts in a language. */
-export function rowsOf(language: string): DemoRow[] {
+function rowsOf(language: string): DemoRow[] {
   const file = path.join(import.meta.dirname, "../prisma/demo", `${language}.jsonl`);
   return readFileSync(file, "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as DemoRow);
+}
+
+/** A project with a single text in this language. */
+export async function projectOfOne(browser: Browser, language: string): Promise<OwnProject> {
+  const [row] = rowsOf(language);
+  if (!row) throw new Error(`No text in ${language}.`);
+  const { question, answer } = row;
+  return OwnProject.make(browser, "one", [{ externalId: "one", language, question, answer }]);
 }
 
 /** One text is apart, so that two people can be brought to the same one. */
@@ -78,7 +84,7 @@ async function takeUp(
   return { person, open, whole, held, closed };
 }
 
-/** The lead's words to everybody: a report rejected in each language, and an answer that joins the guideline. */
+/** The lead's words: a report rejected, and an answer that joins the guideline. */
 async function answerEverybody({ lead, slug }: OwnProject, asker: Person, language: string): Promise<void> {
   const api = `/api/projects/${slug}`;
   const { rows: reports } = await lead.call<ReportListView>("GET", `${api}/reports?status=open`);
@@ -105,25 +111,15 @@ async function answerEverybody({ lead, slug }: OwnProject, asker: Person, langua
   }
 }
 
-export async function prepareStates(browser: Browser, languages: readonly string[]): Promise<States> {
-  const project = await OwnProject.make(browser, "states", languages.flatMap(textsOf), {
-    editWindowSeconds: 1,
-  });
-  const [first = "en", ...others] = languages;
-  const second = await project.person(browser, "annotator", first);
-  const adjudicator = await project.person(browser, "adjudicator", first, "en");
-  for (const language of others) {
-    await project.join(second, "annotator", language);
-    await project.join(adjudicator, "adjudicator", language);
-  }
-  const walkers = new Map<string, Walker>();
-  for (const language of languages) {
-    const person = await project.person(browser, "annotator", language);
-    walkers.set(language, await takeUp(project, person, second, language));
-  }
-  const asker = walkers.get(first);
-  if (asker) await answerEverybody(project, asker.person, first);
-  for (const { page } of [second, adjudicator]) await page.context().close();
+/** A project in one language with work in all states, its annotator and its adjudicator at their desks. */
+export async function prepareStates(browser: Browser, language: string): Promise<States> {
+  const project = await OwnProject.make(browser, "states", textsOf(language), { editWindowSeconds: 1 });
+  const second = await project.person(browser, "annotator", language);
+  const adjudicator = await project.person(browser, "adjudicator", language);
+  const person = await project.person(browser, "annotator", language);
+  const walker = await takeUp(project, person, second, language);
+  await answerEverybody(project, person, language);
+  await second.page.context().close();
   // From here on submissions stay open, the day's word is due, and whoever begins has to practise first.
   await project.settings({ editWindowSeconds: 600, dailyAttestation: true, practiceMark: 90 });
   await expect
@@ -134,6 +130,6 @@ export async function prepareStates(browser: Browser, languages: readonly string
       );
       return rows.length;
     })
-    .toBe(languages.length);
-  return { project, walkers, adjudicator: adjudicator.name };
+    .toBe(1);
+  return { project, walker, adjudicator };
 }

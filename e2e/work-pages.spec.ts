@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { CaseView } from "@/lib/contracts/adjudication";
 import { answering, arrangeCase, feedbackOn, rememberSubmitted, reportThat } from "./arranged";
-import { Person } from "./desk";
+import type { Person } from "./desk";
 import { Look } from "./look";
 import { passing } from "./own-project";
 import { prepareStates, type States, type Walker } from "./states";
@@ -11,17 +11,10 @@ import { prepareStates, type States, type Walker } from "./states";
  * screen, and no request to anybody else. The rarer states are in rare-pages.spec.ts.
  */
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "parallel" });
 test.setTimeout(240_000);
 
 const languages = ["en", "ar", "th", "ur", "ja"] as const;
-
-let states: States;
-
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
-  states = await prepareStates(browser, languages);
-});
 
 const button = ({ page }: Person, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const issueOf = (page: Page) => page.locator('[data-field="coreIssue"] textarea');
@@ -132,9 +125,10 @@ async function lookAtSubmitted({ person, whole, held, closed }: Walker, look: Lo
   await look.at("closed");
 }
 
-async function lookAround({ person }: Walker, language: string, look: Look): Promise<void> {
-  const { page } = person;
-  const { slug } = states.project;
+async function lookAround({ project, walker }: States, look: Look): Promise<void> {
+  const { person } = walker;
+  const { page, language } = person;
+  const { slug } = project;
   await page.goto("/");
   await expect(page.getByText(person.say("inbox.answers.title"))).toBeVisible();
   await page
@@ -193,7 +187,6 @@ async function lookAtQueueEnds(person: Person, id: string, look: Look): Promise<
   await page.route("**/api/cases/*/release", answering({}));
   await page.route("**/api/cases/*/settle", answering({ closesAt: new Date().toISOString() }));
   const end = async (name: string, next: string | null, act: () => Promise<void>) => {
-    await page.unroute("**/api/cases/next");
     await page.route("**/api/cases/next", answering({ assignmentId: next }));
     await arrangeCase(page, id, () => ({ attestationDue: false }), "?point=scope");
     await act();
@@ -208,13 +201,13 @@ async function lookAtQueueEnds(person: Person, id: string, look: Look): Promise<
       await page.locator(`section[data-field="${point}"] label:has(input[value="A"])`).first().click();
     await page.keyboard.press("Control+Enter");
   });
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-async function lookAtDispute(person: Person, language: string, look: Look): Promise<void> {
-  const { page } = person;
+async function lookAtDispute({ project, adjudicator: person }: States, look: Look): Promise<void> {
+  const { page, language } = person;
   const { assignmentId } = await person.call<{ assignmentId: string }>("POST", "/api/cases/next", {
-    project: states.project.slug,
+    project: project.slug,
     language,
   });
   await lookAtRareDisputes(person, assignmentId, look);
@@ -252,45 +245,47 @@ async function lookAtDispute(person: Person, language: string, look: Look): Prom
   await look.at("settled");
 }
 
+async function lookAtHistory({ project, adjudicator: { page, language } }: States, look: Look) {
+  const history = `/history?project=${project.slug}&language=${language}&role=adjudicator`;
+  for (const [name, query] of [
+    ["empty", ""],
+    ["no-match", "&point=G&outcome=other"],
+  ]) {
+    await page.goto(history + query);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look.at(`adjudicator-history-${name}`);
+  }
+}
+
 for (const language of languages) {
-  test(`an annotator's pages in ${language}`, async () => {
-    const walker = states.walkers.get(language);
-    if (!walker) throw new Error(`Nobody walks in ${language}.`);
+  test(`an annotator's and an adjudicator's pages in ${language}`, async ({ browser }) => {
+    const states = await prepareStates(browser, language);
+    const { walker, adjudicator } = states;
     const look = new Look(walker.person.page, language);
     await lookAtOpenWork(walker, look);
     await lookAtTrouble(walker, look);
-    await lookAround(walker, language, look);
+    await lookAround(states, look);
     await lookAtSubmitted(walker, look);
     look.expectNothing();
+    await walker.person.page.context().close();
+
+    const { page } = adjudicator;
+    await adjudicator.attest();
+    await page.goto("/");
+    const second = new Look(page, language);
+    await second.at("adjudicator-desk");
+    await lookAtHistory(states, second);
+    await lookAtDispute(states, second);
+    await page.goto(`/history?project=${states.project.slug}&language=${language}&role=adjudicator`);
+    await expect(page.locator('main a[href^="/adjudicate/"]')).toHaveCount(1);
+    await second.at("adjudicator-history");
+    second.expectNothing();
   });
 }
 
-for (const language of languages) {
-  test(`an adjudicator's pages in ${language}`, async ({ browser }) => {
-    const person = await Person.open(browser, states.adjudicator, language);
-    await person.signIn();
-    const look = new Look(person.page, language);
-    await look.at("adjudicator-desk");
-    const history = `/history?project=${states.project.slug}&language=${language}&role=adjudicator`;
-    for (const [name, query] of [
-      ["empty", ""],
-      ["no-match", "&point=G&outcome=other"],
-    ]) {
-      await person.page.goto(history + query);
-      await expect(person.page.getByRole("heading", { level: 1 })).toBeVisible();
-      await look.at(`adjudicator-history-${name}`);
-    }
-    await lookAtDispute(person, language, look);
-    await person.page.goto(history);
-    await expect(person.page.locator('main a[href^="/adjudicate/"]')).toHaveCount(1);
-    await look.at("adjudicator-history");
-    look.expectNothing();
-    await person.page.context().close();
-  });
-}
-
-test("the lead's reports and questions", async () => {
-  const { slug, lead } = states.project;
+test("the lead's reports and questions", async ({ browser }) => {
+  const { project } = await prepareStates(browser, "en");
+  const { slug, lead } = project;
   const { page } = lead;
   const look = new Look(page, "en");
   await page.goto(`/projects/${slug}/reports`);
