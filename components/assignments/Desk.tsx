@@ -67,7 +67,7 @@ export function Desk({ desk, isAttestationDue }: { desk: InboxDesk; isAttestatio
       ) : null}
       {isFinished && !paused ? (
         <p>
-          {desk.mayComeBack ? t("mayComeBack") : t("finished", { count: closed })}
+          {t("finished", { count: closed })}
           {desk.optedOut.length > 0 ? ` ${meet("finished")}` : ""}
         </p>
       ) : null}

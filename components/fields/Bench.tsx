@@ -29,7 +29,8 @@ export function Bench({
     <div className="flex h-dvh flex-col [@media(max-height:30rem)]:h-auto">
       <header className="shrink-0">
         {header}
-        {notices}
+        {/* On a telephone they must not push the text off the screen. */}
+        <div className="max-sm:max-h-[30dvh] max-sm:overflow-y-auto">{notices}</div>
       </header>
       <div className="flex shrink-0 gap-1 border-rule border-b p-1 sm:hidden">
         <Button look="quiet" size="sm" className="flex-1" onClick={() => show(textPane.current)}>

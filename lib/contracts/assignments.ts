@@ -42,8 +42,6 @@ export interface InboxDesk {
   readonly today: number;
   /** Is there something to start? */
   readonly available: boolean;
-  /** Is something in other people's hands that could still come to this person? Never how much, nor whose. */
-  readonly mayComeBack: boolean;
   /** Categories this person does not want to read. */
   readonly optedOut: readonly string[];
   /** The lead asks for the practice course first, and it has not been passed. */

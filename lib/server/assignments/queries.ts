@@ -24,7 +24,6 @@ interface DeskRow {
   closed: number;
   today: number;
   available: boolean;
-  may_come_back: boolean;
   opted_out: string[];
   settings: unknown;
 }
@@ -81,16 +80,7 @@ async function deskRows(db: Queryable, userId: string, dayBegan: Date): Promise<
         WHERE s.project_id = m.project_id AND s.language = m.language AND s.state = 'disputed'
           AND NOT EXISTS (SELECT 1 FROM participation p WHERE p.sample_id = s.id
             AND ((p.role = 'adjudicator' AND p.live) OR (p.user_id = m.user_id AND p.role = 'annotator'))))
-      END AS available,
-      -- Claims of others that a lease can end, at once or after the lead's word. By the few people of the desk: what they hold is little, the queue is long.
-      EXISTS (
-        SELECT 1 FROM member o JOIN participation p ON p.user_id = o.user_id AND p.status IN ('claimed', 'held') JOIN sample s ON s.id = p.sample_id
-        WHERE o.project_id = m.project_id AND o.language = m.language AND o.role = m.role AND o.user_id <> m.user_id
-          AND p.project_id = m.project_id AND p.language = m.language AND p.role::text = m.role::text AND p.live AND p.lease_until IS NOT NULL
-          AND NOT (s.category = ANY (m.opted_out))
-          AND NOT EXISTS (SELECT 1 FROM participation own WHERE own.sample_id = p.sample_id AND own.user_id = m.user_id
-            AND (own.live OR own.status = 'superseded' OR own.role::text <> m.role::text))
-      ) AS may_come_back
+      END AS available
     FROM member m JOIN project j ON j.id = m.project_id
     WHERE m.user_id = ${userId}::uuid AND m.removed_at IS NULL AND m.role <> 'lead'
     ORDER BY j.name, m.language, m.role`;
@@ -160,7 +150,6 @@ function deskView(
     closed: desk.closed,
     today: desk.today,
     available: desk.available,
-    mayComeBack: desk.may_come_back,
     optedOut: desk.opted_out,
     practiceDue,
     disputes: Object.fromEntries(
