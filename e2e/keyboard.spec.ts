@@ -3,7 +3,7 @@ import type { SubjectView } from "@/lib/contracts/annotations";
 import type { Person } from "./desk";
 import { Hands, judge, type Layout, layouts, markByKeys } from "./hands";
 import { keyboardTexts } from "./keyboard-texts";
-import { OwnProject } from "./own-project";
+import { claim, OwnProject } from "./own-project";
 
 /** A whole sample by keyboard alone, from the desk to the next one, in interfaces and scripts of four kinds. */
 
@@ -340,4 +340,20 @@ test("what was submitted is read with one's own note", async () => {
   await page.goto(`/annotate/${noted}`);
   await expect(page.getByText("See the second sentence.", { exact: true }).first()).toBeVisible();
   await expect(page.locator(".reading .sr-only").first()).toHaveText(/E|G|H/);
+});
+
+test("a choice by mouse ends the marking, and the letters of the form go from one to the next", async () => {
+  const { page } = english;
+  await page.goto(`/annotate/${await claim(english, project, "en")}`);
+  await expect(issueOf(english)).toBeFocused();
+  const hands = await Hands.on(page);
+  await hands.tabTo(field(english, "scope"));
+  const banner = page.getByText("Marking for");
+  await hands.press("e");
+  await expect(banner).toHaveText(/^Marking for E/);
+  await hands.press("f");
+  await expect(banner).toHaveText(/^Marking for F/);
+  await page.locator('[data-field="scope"] label').first().click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
 });

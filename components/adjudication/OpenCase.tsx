@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useLastSubmission } from "@/components/annotations/last-submission";
+import { NoticeStack } from "@/components/annotations/NoticeStack";
 import { PauseTool } from "@/components/annotations/PauseTool";
-import { DraftNotice } from "@/components/drafts/DraftNotice";
 import { LeaveGuard } from "@/components/drafts/LeaveGuard";
 import { SaveStatus } from "@/components/drafts/SaveStatus";
 import { decidingForm } from "@/components/protocols/deciding-registry";
@@ -20,6 +20,7 @@ import type { CaseProps } from "./case-props";
 import { QueueEnd } from "./QueueEnd";
 import { useCaseInHand } from "./use-case-in-hand";
 
+const DraftNotice = onDemand(async () => (await import("@/components/drafts/DraftNotice")).DraftNotice);
 const LastSubmissionBar = onDemand(
   async () => (await import("@/components/annotations/LastSubmissionBar")).LastSubmissionBar,
 );
@@ -34,6 +35,12 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
   const last = useLastSubmission();
   const settleButton = useRef<HTMLButtonElement>(null);
   const reload = () => void onReload();
+  const trouble = (
+    <>
+      <DraftNotice state={state} keeper={keeper} onReload={reload} />
+      {inHand.error ? <FailureNotice error={inHand.error} /> : null}
+    </>
+  );
   return (
     <>
       <Deciding
@@ -68,28 +75,29 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
           </>
         }
         notices={
-          <div className="flex flex-col gap-1 p-2 empty:hidden">
+          <NoticeStack>
             {view.round > 1 ? (
               <Notice quiet title={t("again.title")}>
                 {t("again.body")}
               </Notice>
             ) : null}
             {view.report ? <ReportAnswerNotice report={view.report} /> : null}
-            <DraftNotice state={state} keeper={keeper} onReload={reload} />
+            {trouble}
             {last ? <LastSubmissionBar last={last} keeper={keeper} /> : null}
-            {inHand.error ? <FailureNotice error={inHand.error} /> : null}
             {problems.length > 0 ? (
               <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
             ) : null}
-          </div>
+          </NoticeStack>
         }
         actions={
           <CaseActions
-            caseId={view.caseId}
             settleButton={settleButton}
             isBusy={inHand.isLocked}
             onSettle={inHand.trySettle}
             onDefer={inHand.defer}
+            asideReason={draft.content.asideReason}
+            onAsideReason={draft.writeAsideReason}
+            notices={trouble}
             onIrreconcilable={inHand.setAside}
           />
         }

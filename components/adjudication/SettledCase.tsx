@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { rememberSubmission } from "@/components/annotations/last-submission";
+import { NoticeStack } from "@/components/annotations/NoticeStack";
 import { UndoBar } from "@/components/annotations/UndoBar";
 import { draftStorage } from "@/components/drafts/draft-storage";
 import { decidingForm } from "@/components/protocols/deciding-registry";
@@ -61,7 +62,7 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
       }
       textTools={<CaseNotes notes={view.notes} language={view.subject.language} />}
       notices={
-        <div className="flex flex-col gap-1 p-2">
+        <NoticeStack>
           {isHeld && view.report ? (
             <HeldNotice
               report={view.report}
@@ -87,7 +88,7 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
             </p>
           ) : null}
           {undo.error ? <FailureNotice error={undo.error} /> : null}
-        </div>
+        </NoticeStack>
       }
       actions={
         <>

@@ -17,11 +17,13 @@ test("a draft comes back as it was written, and what is of another kind is empty
     decisions: { B: { take: "A", reason: "so" } },
     activeMs: 1200,
     ownCoreIssue: "mine",
+    asideReason: "Both readings",
   });
+  expect(content).toMatchObject({ asideReason: "Both readings" });
   expect(readCase(writeCase(content))).toEqual(content);
-  expect(readCase({ decisions: [1], other: "x", activeMs: "long", coreIssueFrom: "C" })).toEqual(
-    readCase({}),
-  );
+  expect(
+    readCase({ decisions: [1], other: "x", activeMs: "long", coreIssueFrom: "C", asideReason: 1 }),
+  ).toEqual(readCase({}));
 });
 
 test("what was settled is shown from the settlement, for the draft is gone with its window", () => {

@@ -19,8 +19,14 @@ function decisionsOf(raw: Json): CaseContent["decisions"] {
   return decisions;
 }
 
+/** What is kept of a case in hand: what the form shows, and words that belong to no point. */
+export interface CaseDraft extends CaseContent {
+  /** Why the case is beyond settling, while that is being written. */
+  readonly asideReason: string;
+}
+
 /** A stored draft as the form wants it; what is missing or of another kind is empty. */
-export function readCase(raw: Json): CaseContent {
+export function readCase(raw: Json): CaseDraft {
   const from = raw.coreIssueFrom;
   return {
     decisions: decisionsOf(objectAt(raw, "decisions")),
@@ -28,6 +34,7 @@ export function readCase(raw: Json): CaseContent {
     coreIssueFrom: from === "A" || from === "B" || from === "own" ? from : null,
     ownCoreIssue: typeof raw.ownCoreIssue === "string" ? raw.ownCoreIssue : "",
     activeMs: typeof raw.activeMs === "number" ? raw.activeMs : 0,
+    asideReason: typeof raw.asideReason === "string" ? raw.asideReason : "",
   };
 }
 
@@ -49,7 +56,7 @@ export function contentOf({
   });
 }
 
-export function writeCase(content: CaseContent): Json {
+export function writeCase(content: CaseDraft): Json {
   return { ...content };
 }
 

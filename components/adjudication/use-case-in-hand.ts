@@ -9,7 +9,7 @@ import { decidingForm } from "@/components/protocols/deciding-registry";
 import { useProblems } from "@/components/transport/use-problems";
 import { useSendKey } from "@/components/ui/keys";
 import type { CaseView } from "@/lib/contracts/adjudication";
-import { caseKeyOf, readCase, writeCase } from "./case-content";
+import { type CaseDraft, caseKeyOf, readCase, writeCase } from "./case-content";
 import type { CaseProps } from "./case-props";
 import { usePointFilter } from "./point-filter";
 import type { End } from "./QueueEnd";
@@ -29,9 +29,14 @@ function useCaseDraft(view: CaseView, onOver: () => void) {
   const content = readCase(stored);
   const [isPaused, setIsPaused] = useState(false);
   const activeTime = useActiveTime(content.activeMs, isPaused);
-  const change = (update: (content: CaseContent) => CaseContent) =>
-    draft.keeper.change((raw) => writeCase({ ...update(readCase(raw)), activeMs: activeTime.read() }));
-  return { ...draft, content, change, activeTime, isPaused, setIsPaused };
+  // The form knows only what it shows: what else is in the draft stays.
+  const change = (update: (content: CaseDraft) => CaseContent | CaseDraft) =>
+    draft.keeper.change((raw) => {
+      const now = readCase(raw);
+      return writeCase({ ...now, ...update(now), activeMs: activeTime.read() });
+    });
+  const writeAsideReason = (asideReason: string) => change((now) => ({ ...now, asideReason }));
+  return { ...draft, content, change, writeAsideReason, activeTime, isPaused, setIsPaused };
 }
 
 /** Everything that is done with a dispute in hand: its draft, settling it, putting it last, and going on from there. */
@@ -86,7 +91,7 @@ export function useCaseInHand({ view, guideline, onReload }: Omit<CaseProps, "co
     isLocked,
     error: settle.error ?? defer.error,
     trySettle,
-    setAside: (reason: string) => send({ outcome: "irreconcilable", reason }, false),
+    setAside: () => send({ outcome: "irreconcilable", reason: content.asideReason.trim() }, false),
     // The next case is claimed with it, and a claim wants today's word.
     defer: () => attestation.before(() => defer.start()),
     end,

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { rememberSubmission } from "@/components/annotations/last-submission";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { forgetOperation, operationFor } from "@/components/drafts/operation";
-import { keepUnsent } from "@/components/guidance/unsent";
 import type { Settling } from "@/components/protocols/contract";
 import { send } from "@/components/transport/send";
 import { useCommand } from "@/components/transport/use-command";
@@ -23,11 +22,6 @@ export interface Settlement {
   readonly claimNext: boolean;
   /** What goes along with the result, and makes it no other operation. */
   readonly beside: Pick<SettleInput, "activeMs" | "guidelineVersion">;
-}
-
-/** Where the reason is kept for which nobody can decide the case, until it is sent. */
-export function irreconcilablePlace(caseId: string): string {
-  return `irreconcilable:${caseId}`;
 }
 
 /** Settles the case (the same answers are the same operation, however often they are sent) and goes on, if wanted. */
@@ -70,7 +64,6 @@ export function useSettle({
   return useCommand({
     send: settle,
     onSuccess: ({ closesAt, next }) => {
-      keepUnsent(irreconcilablePlace(view.caseId), "");
       rememberSubmission({ page: casePage(view.caseId, point), undoPath: `${path}/undo`, closesAt });
       if (next === null) onSettled();
       else if (next.kind === "case") router.push(casePage(next.caseId, point));

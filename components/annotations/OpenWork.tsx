@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { CategoryWarning } from "@/components/desks/CategoryWarning";
-import { DraftNotice } from "@/components/drafts/DraftNotice";
 import { LeaveGuard } from "@/components/drafts/LeaveGuard";
 import { SaveStatus } from "@/components/drafts/SaveStatus";
 import { judgingForm } from "@/components/protocols/registry";
@@ -13,6 +12,7 @@ import { Notice } from "@/components/ui/Notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { AnnotationHeader } from "./AnnotationHeader";
 import { useLastSubmission } from "./last-submission";
+import { NoticeStack } from "./NoticeStack";
 import { PauseTool } from "./PauseTool";
 import { useWorkInHand } from "./use-work-in-hand";
 import { WorkActions } from "./WorkActions";
@@ -20,6 +20,7 @@ import { WorkNotice } from "./WorkNotice";
 import { WorkTextTools } from "./WorkTextTools";
 import type { WorkProps } from "./work-props";
 
+const DraftNotice = onDemand(async () => (await import("@/components/drafts/DraftNotice")).DraftNotice);
 const LastSubmissionBar = onDemand(async () => (await import("./LastSubmissionBar")).LastSubmissionBar);
 
 /** Work in hand: the form and all that stands around it, until it is submitted. */
@@ -65,7 +66,8 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
           />
         }
         notices={
-          <div className="flex flex-col gap-1 p-2 empty:hidden">
+          <NoticeStack>
+            <DraftNotice state={state} keeper={keeper} onReload={reload} />
             <CategoryWarning protocolId={view.protocolId} category={view.subject.category} />
             <WorkNotice view={view} />
             {draft.isTextNew ? (
@@ -76,13 +78,12 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
             {view.report && view.report.status !== "open" ? (
               <ReportAnswerNotice report={view.report} />
             ) : null}
-            <DraftNotice state={state} keeper={keeper} onReload={reload} />
             {last ? <LastSubmissionBar last={last} keeper={keeper} /> : null}
             {inHand.error ? <FailureNotice error={inHand.error} /> : null}
             {problems.length > 0 ? (
               <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
             ) : null}
-          </div>
+          </NoticeStack>
         }
         actions={
           <WorkActions

@@ -15,6 +15,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
 import { AnnotationHeader } from "./AnnotationHeader";
 import { rememberSubmission } from "./last-submission";
+import { NoticeStack } from "./NoticeStack";
 import { OwnNote } from "./OwnNote";
 import { UndoBar } from "./UndoBar";
 import { contentOfSubmission, readContent, startContent, storageKeyOf } from "./work-content";
@@ -65,7 +66,7 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
       textTools={<OwnNote note={content.note} language={view.subject.language} />}
       header={<AnnotationHeader view={view} guideline={guideline} controls={controls} status={null} />}
       notices={
-        <div className="flex flex-col gap-1 p-2">
+        <NoticeStack>
           {isHeld && view.report ? (
             <HeldNotice
               report={view.report}
@@ -85,7 +86,7 @@ export function SubmittedWork({ view, guideline, controls, onReload }: WorkProps
             <Notice quiet>{t(view.status === "superseded" ? "status.superseded" : "status.closed")}</Notice>
           )}
           {undo.error ? <FailureNotice error={undo.error} /> : null}
-        </div>
+        </NoticeStack>
       }
       actions={
         <>

@@ -110,6 +110,80 @@ describe("saving", () => {
   });
 });
 
+describe("what is said meanwhile", () => {
+  test("a failure stays said while somebody types on, and until it is mended", async () => {
+    const { state, port } = world();
+    const keeper = new DraftKeeper({}, null, port);
+    state.failWith = "UNREACHABLE";
+    keeper.change(set("a"));
+    await vi.advanceTimersByTimeAsync(900);
+    const said: string[] = [];
+    keeper.subscribe(() => said.push(kindOf(keeper)));
+    for (const text of ["ab", "abc"]) {
+      keeper.change(set(text));
+      await vi.advanceTimersByTimeAsync(900);
+    }
+    expect(new Set(said)).toEqual(new Set(["failed"]));
+    state.failWith = null;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(said.at(-1)).toBe("saved");
+    expect(state.server?.content).toEqual({ text: "abc" });
+  });
+
+  test("a browser that has become too full to keep a copy is not said to keep one", async () => {
+    const { state, port } = world();
+    let hasRoom = true;
+    const storage = { ...port.storage, write: () => hasRoom };
+    const keeper = new DraftKeeper({}, null, { ...port, storage });
+    state.failWith = "UNAUTHENTICATED";
+    keeper.change(set("a"));
+    await vi.advanceTimersByTimeAsync(900);
+    expect(keeper.getSnapshot().state).toMatchObject({ kind: "failed", isKeptHere: true });
+    hasRoom = false;
+    keeper.change(set("ab"));
+    expect(keeper.getSnapshot().state).toMatchObject({ kind: "failed", isKeptHere: false });
+  });
+});
+
+describe("one text after the other", () => {
+  test("a save of the last text that comes late lands on the last, and the next one's is its own", async () => {
+    const [last, next] = [world(), world()];
+    let arrive = (): void => undefined;
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const save: DraftWorld["save"] = (input) => onItsWay.then(() => last.port.save(input));
+    const left = new DraftKeeper({}, null, { ...last.port, save });
+    left.change(set("of the last"));
+    await vi.advanceTimersByTimeAsync(900);
+    left.rest();
+    const shown = new DraftKeeper({}, null, next.port);
+    shown.resume();
+    arrive();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(last.state.server?.content).toEqual({ text: "of the last" });
+    expect([next.state.server, next.state.local, next.state.saves]).toEqual([null, null, []]);
+    expect(shown.getSnapshot()).toEqual({ content: {}, state: { kind: "saved", at: null } });
+  });
+
+  test("a text that was left tries nothing again, and goes on when it is opened anew", async () => {
+    const { state, port } = world();
+    const left = new DraftKeeper({}, null, port);
+    state.failWith = "UNREACHABLE";
+    left.change(set("a"));
+    const flushed = left.flush();
+    left.rest();
+    expect(await flushed).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.saves).toHaveLength(1);
+    state.failWith = null;
+    const again = new DraftKeeper({}, null, port);
+    again.resume();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(state.server?.content).toEqual({ text: "a" });
+  });
+});
+
 describe("versions", () => {
   const newer: DraftView = { revision: 5, content: { text: "elsewhere" }, savedAt };
 

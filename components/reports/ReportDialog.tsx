@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { keepUnsent, unsent } from "@/components/guidance/unsent";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
 import { useCommand } from "@/components/transport/use-command";
@@ -14,6 +13,7 @@ import { Field, FieldError, Textarea } from "@/components/ui/Field";
 import { Notice } from "@/components/ui/Notice";
 import type { ReportInput } from "@/lib/contracts/reports";
 import { type ReportKind, reportKinds } from "@/lib/workflow/reports";
+import { type UnsentReport, unsentReport } from "./unsent-report";
 
 /** Something is wrong with the text itself: what, in words if they help, and what happens then. */
 export function ReportDialog({
@@ -29,21 +29,20 @@ export function ReportDialog({
   const t = useTranslations("reports.dialog");
   const app = useTranslations("app");
   const formId = useId();
-  const [kind, setKind] = useState<ReportKind | null>(null);
-  const place = `report:${path}`;
-  const [note, setNote] = useState(() => unsent(place));
+  const [unsent] = useState(() => unsentReport(path));
+  const [{ kind, note }, setWritten] = useState(unsent.read);
   const [hasTried, setHasTried] = useState(false);
   const report = useCommand({
     send: (input: ReportInput) => send("POST", `${path}/report`, input),
     onSuccess: () => {
-      keepUnsent(place, "");
+      unsent.forget();
       onReported();
     },
   });
 
-  function write(next: string): void {
-    keepUnsent(place, next);
-    setNote(next);
+  function write(written: UnsentReport): void {
+    unsent.keep(written);
+    setWritten(written);
   }
 
   const needsNote = kind === "other" && note.trim() === "";
@@ -73,7 +72,11 @@ export function ReportDialog({
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
         <p>{t("intro")}</p>
-        <KindChoice kind={kind} onChoose={setKind} isMissing={hasTried && kind === null} />
+        <KindChoice
+          kind={kind}
+          onChoose={(chosen) => write({ kind: chosen, note })}
+          isMissing={hasTried && kind === null}
+        />
         <Field
           label={t("note")}
           hint={kind === "other" ? undefined : t("noteHint")}
@@ -87,7 +90,7 @@ export function ReportDialog({
               dir="auto"
               required={kind === "other"}
               value={note}
-              onChange={(event) => write(event.target.value)}
+              onChange={(event) => write({ kind, note: event.target.value })}
             />
           )}
         </Field>

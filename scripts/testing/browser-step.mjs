@@ -41,6 +41,26 @@ function count(report) {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
+function* specsOf(suite) {
+  yield* suite.specs ?? [];
+  for (const inner of suite.suites ?? []) yield* specsOf(inner);
+}
+
+/** The tests that ended so, each with what its first failing try said. */
+function testsThatEnded(report, status) {
+  const specs = report.suites.flatMap((suite) => [...specsOf(suite)]);
+  return specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === status)
+      .map(({ results }) => ({
+        name: `${spec.file}:${spec.line} ${spec.title}`,
+        reason: (results.find(({ errors }) => errors.length > 0)?.errors ?? [])
+          .map(({ message }) => message)
+          .join("\n"),
+      })),
+  );
+}
+
 async function runPlaywright(env, { shutdown, filters }) {
   const reportFile = path.join(tmpdir(), `plumbline-playwright-${process.pid}.json`);
   const { code, output } = await runProgram(
@@ -52,7 +72,8 @@ async function runPlaywright(env, { shutdown, filters }) {
   rmSync(reportFile, { force: true });
   const counts = report ? count(report) : { passed: 0, failed: 0, skipped: 0 };
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return { ...counts, output };
+  const ended = (status) => (report ? testsThatEnded(report, status) : []);
+  return { ...counts, failures: ended("unexpected"), secondTries: ended("flaky"), output };
 }
 
 /** Journeys in a real browser through the built application, with a worker, judges and a fresh demonstration. */

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { reportFailure } from "../launcher/plain-error.mjs";
 import { createShutdown, onStopRequest } from "../launcher/shutdown.mjs";
 
@@ -33,6 +34,24 @@ function reportableText(error) {
   return error.name === "PlainError" ? error.message : (error.stack ?? String(error));
 }
 
+/** Said again at the end: whoever sees only the last lines of a long run must still learn what failed, and why. */
+function printFailures(step, { failed, failures = [], secondTries = [] }) {
+  const told = failed > 0 && failures.length === 0 ? [{ name: "see above", reason: "" }] : failures;
+  for (const { name, reason } of told) console.log(`✗  ${step.title}: ${name}\n${firstLines(reason)}`);
+  for (const { name, reason } of secondTries) {
+    console.log(`!  ${step.title}: passed only at the second try: ${name}\n${firstLines(reason)}`);
+  }
+}
+
+function firstLines(text) {
+  const lines = stripVTControlCharacters(text).split("\n");
+  return lines
+    .filter((line) => line.trim() !== "")
+    .slice(0, 12)
+    .map((line) => `     ${line}`)
+    .join("\n");
+}
+
 /** `--only=unit,db` chooses steps; what else is given goes to the test runners as file filters. */
 function readArguments(args, steps) {
   const only = args
@@ -60,16 +79,19 @@ export async function runSteps(steps, prepare = () => ({})) {
   const { chosen, filters } = readArguments(process.argv.slice(2), steps);
   const context = { shutdown, filters, ...prepare(shutdown) };
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const results = [];
   try {
     for (const step of chosen) {
       const result = await runStep(step, context);
       if (isStopped) return;
       for (const key of Object.keys(total)) total[key] += result[key];
+      results.push([step, result]);
     }
   } catch (error) {
     total.failed += reportFailure(error);
   }
   await shutdown.run();
+  for (const [step, result] of results) printFailures(step, result);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exit(total.failed === 0 ? 0 : 1);

@@ -16,6 +16,18 @@ function count(report) {
   };
 }
 
+function failuresOf(report) {
+  return report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === "failed");
+    const where = path.relative(process.cwd(), file.name);
+    if (tests.length === 0) return file.status === "failed" ? [{ name: where, reason: file.message }] : [];
+    return tests.map((test) => ({
+      name: `${where}: ${test.fullName}`,
+      reason: test.failureMessages.join("\n"),
+    }));
+  });
+}
+
 /** Runs one of Vitest's projects and counts its tests. */
 export async function runVitest(project, { shutdown, filters = [], env }) {
   const reportFile = path.join(tmpdir(), `plumbline-vitest-${process.pid}.json`);
@@ -27,5 +39,5 @@ export async function runVitest(project, { shutdown, filters = [], env }) {
   const counts = report ? count(report) : { passed: 0, failed: 0, skipped: 0 };
   // Errors outside any test end the run with a failure that no test shows.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return { ...counts, output };
+  return { ...counts, failures: report ? failuresOf(report) : [], output };
 }
