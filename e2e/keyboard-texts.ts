@@ -32,6 +32,10 @@ export const keyboardTexts = {
       "May the council silence the old bell?",
       "The bell rings every hour, day and night. Neighbours cannot sleep. Others grew up with it and would miss it. The law sets a limit for noise.",
     ],
+    [
+      "Must a market allow the selling of live hens?",
+      "Hens have always been sold there, and some families live by it. Others say that a cage in the sun is cruel. The market has a roof on one side. A rule could ask for shade and water.",
+    ],
   ]),
   ar: written("ar", "هل يجوز للبلدة أن تغلق مكتبتها", [
     [

@@ -145,6 +145,18 @@ describe("what is said meanwhile", () => {
   });
 });
 
+test("after somebody's own try that failed, the next one is not half a minute away", async () => {
+  const { state, port } = world();
+  const keeper = new DraftKeeper({}, null, port);
+  state.failWith = "UNREACHABLE";
+  keeper.change(set("a"));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await keeper.flush()).toBe(false);
+  state.failWith = null;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(state.server?.content).toEqual({ text: "a" });
+});
+
 describe("one text after the other", () => {
   test("a save of the last text that comes late lands on the last, and the next one's is its own", async () => {
     const [last, next] = [world(), world()];

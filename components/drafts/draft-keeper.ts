@@ -130,9 +130,13 @@ export class DraftKeeper {
     if (state.kind === "failed" && isPassing(state.code)) this.#saveAfter(debounceMs);
   }
 
-  /** Saves what there is, now. True when the server has everything. */
+  /**
+   * Saves what there is, now. True when the server has everything. Where it fails, the waits between further tries begin
+   * anew: somebody is waiting.
+   */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
+    this.#failures = 0;
     while (this.hasUnsaved) {
       if (this.#state.kind === "stale" || this.#state.kind === "elsewhere") return false;
       await this.#save();
@@ -142,7 +146,9 @@ export class DraftKeeper {
   }
 
   retry(): void {
-    if (this.#state.kind === "failed") this.#schedule(0);
+    if (this.#state.kind !== "failed") return;
+    this.#failures = 0;
+    this.#schedule(0);
   }
 
   /** Drops what is here for the newer version. */
