@@ -331,6 +331,7 @@ test("submitting with an ended session: signed in again in place, the answers ar
   await signOutElsewhere(browser, person);
   await button(page, "annotation.actions.submit").click();
   await signInAgain(page);
+  await expect(said(page, "errors.UNAUTHENTICATED")).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe(`/annotate/${id}`);
   expect((await viewOf(id)).submission).toBeNull();
   await button(page, "annotation.actions.submit").click();

@@ -17,15 +17,11 @@ export function NoticeStack({ children }: { children: ReactNode }) {
       className="group/notices relative flex flex-col gap-1 p-2 max-sm:p-1 not-has-[.notice]:hidden"
     >
       {children}
-      <Button
-        look="quiet"
-        size="sm"
-        aria-expanded={!isFolded}
-        className="hidden self-start max-sm:group-has-data-foldable/notices:inline-flex"
-        onClick={() => setIsFolded(!isFolded)}
-      >
-        {t(isFolded ? "whole" : "fold")}
-      </Button>
+      <div className="sticky bottom-0 hidden bg-paper max-sm:group-has-data-foldable/notices:block">
+        <Button look="quiet" size="sm" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+          {t(isFolded ? "whole" : "fold")}
+        </Button>
+      </div>
     </div>
   );
 }

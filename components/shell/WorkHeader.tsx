@@ -20,7 +20,7 @@ export function WorkHeader({
   controls: ReactNode;
 }) {
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-4 py-1 sm:px-6">
+    <div className="work-bar flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-4 py-1 sm:px-6">
       <Brand />
       <h1 className="sr-only">{title}</h1>
       <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 text-sm">

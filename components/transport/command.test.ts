@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Command } from "./command";
+import { WireFailure } from "./wire-failure";
 
 function later<Value>() {
   let resolve!: (value: Value) => void;
@@ -70,4 +71,17 @@ test("the callbacks of the latest render count, and a reset forgets", async () =
   await vi.waitFor(() => expect(late).toHaveBeenCalledOnce());
   expect(early).not.toHaveBeenCalled();
   expect(command.current()).toMatchObject({ data: undefined, isPending: false, isSuccess: false });
+});
+
+test("a refusal for want of a session is forgotten once there is one, another is not", async () => {
+  for (const [code, isForgotten] of [
+    ["UNAUTHENTICATED", true],
+    ["UNREACHABLE", false],
+  ] as const) {
+    const command = new Command<void, never>({ send: () => Promise.reject(new WireFailure(code)) });
+    command.start();
+    await vi.waitFor(() => expect(command.current().error).toBeInstanceOf(WireFailure));
+    command.sessionRestored();
+    expect(command.current().error === null).toBe(isForgotten);
+  }
 });

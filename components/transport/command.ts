@@ -1,3 +1,5 @@
+import { failureOf } from "./wire-failure";
+
 interface Idle {
   readonly input: undefined;
   readonly data: undefined;
@@ -60,6 +62,12 @@ export class Command<Input, Output> {
   }
 
   readonly reset = (): void => this.#show(null, idle);
+
+  /** Signed in again: a refusal for want of a session says nothing true any more. */
+  readonly sessionRestored = (): void => {
+    const { error } = this.#state;
+    if (error && failureOf(error).code === "UNAUTHENTICATED") this.reset();
+  };
 
   readonly start = (input: Input): void => {
     const call = {};
