@@ -2,8 +2,8 @@
 
 import "./globals.css";
 import { useEffect, useState } from "react";
+import { BareStatePage } from "@/components/shell/BareStatePage";
 import type { CrashWords } from "@/components/shell/crash-words";
-import { StatePage } from "@/components/shell/StatePage";
 import { Button } from "@/components/ui/Button";
 import english from "@/messages/crash/en.json";
 
@@ -27,7 +27,7 @@ export default function GlobalError() {
     <html lang={language} dir={direction}>
       <body>
         <title>{words.title}</title>
-        <StatePage
+        <BareStatePage
           title={words.title}
           action={
             <Button look="primary" onClick={() => window.location.reload()}>
@@ -36,7 +36,7 @@ export default function GlobalError() {
           }
         >
           {words.body}
-        </StatePage>
+        </BareStatePage>
       </body>
     </html>
   );

@@ -53,6 +53,15 @@ export async function axeFaults(page: Page, language: string): Promise<string[]>
   return found;
 }
 
+/** On a telephone the form lies beside the text, out of the picture. */
+async function pictureForm(page: Page, name: string): Promise<void> {
+  const bench = page.locator("main:has(> section + section)");
+  if ((await bench.count()) === 0 || (await page.locator("dialog[open]").count()) > 0) return;
+  await bench.evaluate((main) => main.lastElementChild?.scrollIntoView({ inline: "start" }));
+  await page.screenshot({ path: `screenshots/states/${name}-form-360.png` });
+  await bench.evaluate((main) => main.firstElementChild?.scrollIntoView({ inline: "start" }));
+}
+
 /** The places where a page scrolls sideways, at the widths of a desk, a tablet and two telephones. */
 async function tooWide(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -62,8 +71,9 @@ async function tooWide(page: Page, name: string): Promise<string[]> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
-    if (isPictured && width !== 320)
-      await page.screenshot({ path: `screenshots/states/${name}-${width}.png` });
+    if (!isPictured || width === 320) continue;
+    await page.screenshot({ path: `screenshots/states/${name}-${width}.png` });
+    if (width === 360) await pictureForm(page, name);
   }
   return found;
 }

@@ -119,10 +119,14 @@ for (const language of languages) {
       await page.goto("about:blank");
       await page.goto(address);
       await expect(page.getByText(say(text)).first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await look.at(name);
     }
     await page.getByRole("button", { name: say("session.link.action"), exact: true }).click();
     await expect(page.getByText(say("session.link.invalid")).first()).toBeVisible();
+    // A link that leads nowhere shows another way, and no button that would fail again.
+    await expect(page.getByRole("link", { name: say("session.toSignIn"), exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: say("session.link.action"), exact: true })).toHaveCount(0);
     await look.at("link-invalid");
     const member = await project.person(browser, "adjudicator", language);
     await member.page.goto(path);

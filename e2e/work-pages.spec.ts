@@ -303,8 +303,9 @@ test("the lead's reports and questions", async ({ browser }) => {
     .getByRole("button", { name: /^Answer the question of / })
     .first()
     .click();
-  await page.getByRole("dialog").getByRole("checkbox").first().check();
   await look.at("lead-answer");
+  await page.getByRole("dialog").getByRole("checkbox").first().check();
+  await look.at("lead-answer-to-all");
   await closeDialog(page);
   look.expectNothing();
 });

@@ -187,7 +187,10 @@ test("an answer to a question joins the guideline, and the next annotation remem
     .getByLabel(words("questionDesk.answer.text"))
     .first()
     .fill("It does where the council decides about it.");
-  await dialog.getByRole("checkbox", { name: words("questionDesk.answer.publish"), exact: true }).check();
+  const publish = dialog.getByRole("checkbox", { name: words("questionDesk.answer.publish"), exact: true });
+  // It cannot be taken back, so nobody does it by leaving things as they are.
+  await expect(publish).not.toBeChecked();
+  await publish.check();
   await dialog.getByRole("button", { name: words("questionDesk.answer.actionPublish"), exact: true }).click();
   await expect(dialog).toHaveCount(0);
 

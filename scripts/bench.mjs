@@ -6,6 +6,7 @@ import { startApplication } from "./bench/application.mjs";
 import { click } from "./bench/click.mjs";
 import { javascript } from "./bench/javascript.mjs";
 import { keys } from "./bench/keys.mjs";
+import { many } from "./bench/many.mjs";
 import { next } from "./bench/next.mjs";
 import { paint } from "./bench/paint.mjs";
 import { loadNow, machine, missedIn, table } from "./bench/report.mjs";
@@ -13,7 +14,7 @@ import { PlainError, reportFailure } from "./launcher/plain-error.mjs";
 import { createShutdown, onStopRequest } from "./launcher/shutdown.mjs";
 
 /** Each opens pages of its own; `measure` resolves to rows for the table, and details for the curious. */
-const bars = [javascript, click, paint, next, keys];
+const bars = [javascript, click, paint, next, keys, many];
 
 /** Somebody asked us to end: what falls over then is a consequence, not news. */
 let isStopping = false;

@@ -13,6 +13,7 @@ export async function brokenInvariants(db: Database, projectId: string): Promise
   broken.push(...(await brokenSamples(db, projectId)));
   broken.push(...(await brokenRechecks(db, projectId)));
   broken.push(...(await brokenReports(db, projectId)));
+  broken.push(...(await brokenCounts(db, projectId)));
   return broken;
 }
 
@@ -130,4 +131,18 @@ async function brokenReports(db: Database, projectId: string): Promise<string[]>
     ...texts.map(({ id }) => `11: the versions of the text of ${id} and its history disagree`),
     ...readings.map(({ id }) => `11: closed annotation ${id} speaks of an earlier text`),
   ];
+}
+
+/** What is counted as it happens is what somebody would count now. */
+async function brokenCounts(db: Database, projectId: string): Promise<string[]> {
+  const wrong = await db.$queryRaw<{ cell: string; told: number; there: number }[]>`
+    WITH told AS (SELECT language, category, state, pre_judgment, sum(n)::int AS n FROM sample_count
+      WHERE project_id = ${projectId}::uuid GROUP BY language, category, state, pre_judgment),
+    there AS (SELECT s.language, s.category, s.state, x.pre_judgment, count(*)::int AS n
+      FROM sample s JOIN sample_secret x ON x.sample_id = s.id
+      WHERE s.project_id = ${projectId}::uuid GROUP BY s.language, s.category, s.state, x.pre_judgment)
+    SELECT concat_ws(' ', language, category, state, pre_judgment) AS cell, COALESCE(told.n, 0) AS told, COALESCE(there.n, 0) AS there
+    FROM told FULL JOIN there USING (language, category, state, pre_judgment)
+    WHERE COALESCE(told.n, 0) <> COALESCE(there.n, 0)`;
+  return wrong.map(({ cell, told, there }) => `12: ${cell} is counted as ${told} and has ${there}`);
 }

@@ -14,6 +14,7 @@ const IrreconcilableDialog = onDemand(
 export function CaseActions({
   settleButton,
   isBusy,
+  maySettle,
   asideReason,
   onAsideReason,
   notices,
@@ -23,6 +24,8 @@ export function CaseActions({
 }: {
   settleButton: RefObject<HTMLButtonElement | null>;
   isBusy: boolean;
+  /** False while another window has the case, or somebody has to choose between two versions of the draft. */
+  maySettle: boolean;
   /** Why the case is beyond settling, as far as it is written. */
   asideReason: string;
   onAsideReason: (reason: string) => void;
@@ -36,32 +39,37 @@ export function CaseActions({
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" size="sm" disabled={isBusy} onClick={() => setIsAsking(true)}>
-        {t("irreconcilable")}
-      </Button>
+      <ButtonLink look="quiet" size="sm" href="/">
+        {t("inbox")}
+      </ButtonLink>
       <Button look="quiet" size="sm" disabled={isBusy} title={t("deferHint")} onClick={onDefer}>
         {t("defer")}
       </Button>
-      <ButtonLink look="quiet" size="sm" href="/">
-        {t("later")}
-      </ButtonLink>
-      <Button disabled={isBusy} onClick={() => onSettle(false)}>
+      <Button look="quiet" size="sm" disabled={!maySettle} onClick={() => setIsAsking(true)}>
+        {t("irreconcilable")}
+      </Button>
+      <Button disabled={!maySettle} onClick={() => onSettle(false)}>
         {t("settle")}
       </Button>
       <Button
         ref={settleButton}
         look="primary"
         busy={isBusy}
+        disabled={!maySettle}
         aria-keyshortcuts="Control+Enter Meta+Enter"
+        className="max-sm:flex-1"
         onClick={() => onSettle(true)}
       >
         {t("settleNext")}
+        <span aria-hidden="true" className="max-sm:hidden">
+          ⏎
+        </span>
       </Button>
       {isAsking ? (
         <IrreconcilableDialog
           reason={asideReason}
           onReason={onAsideReason}
-          isDisabled={isBusy}
+          isDisabled={!maySettle}
           notices={notices}
           onClose={() => setIsAsking(false)}
           onConfirm={onIrreconcilable}

@@ -45,15 +45,15 @@ export function CaseHeader({
       language={view.subject.language}
       place={
         <>
-          <span className="max-sm:hidden" title={category.definition}>
+          <span className="truncate max-sm:hidden" title={category.definition}>
             {category.name}
           </span>
-          <span className="text-soft tabular-nums max-sm:hidden">
+          <span className="truncate text-soft tabular-nums max-sm:hidden">
             {t("progress.settled", { count: view.settled })} ·{" "}
             {t("progress.waiting", { count: view.waiting })}
           </span>
           {filter.point === null ? null : (
-            <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="flex shrink-0 items-baseline gap-x-2">
               <span title={filter.full}>{t("filter.only", { point: filter.short })}</span>
               <Button look="quiet" size="sm" onClick={filter.leave}>
                 {t("filter.leave")}

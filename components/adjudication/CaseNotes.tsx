@@ -15,7 +15,7 @@ export function CaseNotes({ notes, language }: { notes: CaseView["notes"]; langu
         <dl className="flex flex-col gap-2 border-rule border-s-4 ps-3">
           {written.map((side) => (
             <div key={side}>
-              <dt className="font-semibold text-soft text-xs">{t("by", { side })}</dt>
+              <dt className="font-semibold text-soft text-sm">{t("by", { side })}</dt>
               <dd className="aside-text whitespace-pre-line" lang={language} dir="auto">
                 {notes[side]}
               </dd>

@@ -76,23 +76,24 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
         }
         notices={
           <NoticeStack>
+            {trouble}
+            {problems.length > 0 ? (
+              <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
+            ) : null}
             {view.round > 1 ? (
               <Notice quiet title={t("again.title")}>
                 {t("again.body")}
               </Notice>
             ) : null}
-            {view.report ? <ReportAnswerNotice report={view.report} /> : null}
-            {trouble}
             {last ? <LastSubmissionBar last={last} keeper={keeper} /> : null}
-            {problems.length > 0 ? (
-              <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
-            ) : null}
+            {view.report ? <ReportAnswerNotice report={view.report} /> : null}
           </NoticeStack>
         }
         actions={
           <CaseActions
             settleButton={settleButton}
-            isBusy={inHand.isLocked}
+            isBusy={inHand.isBusy}
+            maySettle={inHand.maySend}
             onSettle={inHand.trySettle}
             onDefer={inHand.defer}
             asideReason={draft.content.asideReason}

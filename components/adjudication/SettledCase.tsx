@@ -78,7 +78,13 @@ export function SettledCase({ view, guideline, controls, onReload }: CaseProps) 
             />
           ) : (
             <Notice quiet>
-              {t(submission?.outcome === "irreconcilable" ? "done.closedAside" : "done.closed")}
+              {t(
+                view.status === "superseded"
+                  ? "done.superseded"
+                  : submission?.outcome === "irreconcilable"
+                    ? "done.closedAside"
+                    : "done.closed",
+              )}
             </Notice>
           )}
           {submission?.outcome === "irreconcilable" ? (

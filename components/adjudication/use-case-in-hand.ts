@@ -63,13 +63,12 @@ export function useCaseInHand({ view, guideline, onReload }: Omit<CaseProps, "co
   const defer = useDefer({ ...queue, onNoneLeft: () => setEnd("deferred"), onStays: () => setEnd("stays") });
   const isBusy = settle.isPending || settle.isSuccess || defer.isPending || defer.isSuccess;
   const isLocked = isBusy || state.kind === "elsewhere";
+  const maySend = !isLocked && state.kind !== "stale";
 
   function send(result: Outcome, claimNext: boolean) {
-    if (isLocked || state.kind === "stale") return;
-    attestation.before(() => {
-      const beside = { activeMs: activeTime.read(), guidelineVersion: guideline.version };
-      settle.start({ result, claimNext, beside });
-    });
+    if (!maySend) return;
+    const beside = () => ({ activeMs: activeTime.read(), guidelineVersion: guideline.version });
+    attestation.before(() => settle.start({ result, claimNext, beside: beside() }));
   }
 
   function trySettle(claimNext: boolean) {
@@ -89,6 +88,7 @@ export function useCaseInHand({ view, guideline, onReload }: Omit<CaseProps, "co
     showFirstProblem: problems.showFirst,
     isBusy,
     isLocked,
+    maySend,
     error: settle.error ?? defer.error,
     trySettle,
     setAside: () => send({ outcome: "irreconcilable", reason: content.asideReason.trim() }, false),

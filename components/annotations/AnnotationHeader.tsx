@@ -32,7 +32,7 @@ export function AnnotationHeader({
       language={view.subject.language}
       place={
         <>
-          <span className="max-sm:hidden" title={category.definition}>
+          <span className="truncate max-sm:hidden" title={category.definition}>
             {category.name}
           </span>
           {view.ownClosedToday > 0 ? (

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/Button";
 
 /**
- * What stands above a text in work; what may be lost comes first. On a telephone each notice is one line until they are
- * wanted whole.
+ * What stands above a text in work; what may be lost comes first. At a desk they stand beside each other;
+ * narrower, each is one line until they are wanted whole.
  */
 export function NoticeStack({ children }: { children: ReactNode }) {
   const t = useTranslations("drafts.notices");
@@ -14,10 +14,10 @@ export function NoticeStack({ children }: { children: ReactNode }) {
   return (
     <div
       data-folded={isFolded || undefined}
-      className="group/notices relative flex flex-col gap-1 p-2 max-sm:p-1 not-has-[.notice]:hidden"
+      className="group/notices relative grid grid-cols-[minmax(0,1fr)] gap-1 p-2 not-has-[.notice]:hidden max-sm:p-1 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]"
     >
       {children}
-      <div className="sticky bottom-0 hidden bg-paper max-sm:group-has-data-foldable/notices:block">
+      <div className="sticky bottom-0 hidden bg-paper max-lg:group-has-data-foldable/notices:block">
         <Button look="quiet" size="sm" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
           {t(isFolded ? "whole" : "fold")}
         </Button>

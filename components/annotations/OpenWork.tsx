@@ -59,6 +59,8 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
             language={view.subject.language}
             note={work.content.note}
             mayReport={view.status === "claimed"}
+            // Second reviews and returned work are one's own and have nobody to go back to.
+            handBackId={view.kind === "first" && view.status === "claimed" ? view.assignmentId : null}
             isDisabled={isLocked}
             onNote={(note) => change((now) => ({ ...now, note }))}
             keeper={keeper}
@@ -68,21 +70,19 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
         notices={
           <NoticeStack>
             <DraftNotice state={state} keeper={keeper} onReload={reload} />
-            <CategoryWarning protocolId={view.protocolId} category={view.subject.category} />
-            <WorkNotice view={view} />
+            {inHand.error ? <FailureNotice error={inHand.error} /> : null}
+            {problems.length > 0 ? (
+              <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
+            ) : null}
             {draft.isTextNew ? (
               <Notice tone="warning" title={t("textNew.title")}>
                 {t("textNew.body")}
               </Notice>
             ) : null}
-            {view.report && view.report.status !== "open" ? (
-              <ReportAnswerNotice report={view.report} />
-            ) : null}
+            <WorkNotice view={view} />
             {last ? <LastSubmissionBar last={last} keeper={keeper} /> : null}
-            {inHand.error ? <FailureNotice error={inHand.error} /> : null}
-            {problems.length > 0 ? (
-              <Notice tone="error">{t("problemsFound", { count: problems.length })}</Notice>
-            ) : null}
+            <CategoryWarning protocolId={view.protocolId} category={view.subject.category} />
+            {view.report ? <ReportAnswerNotice report={view.report} /> : null}
           </NoticeStack>
         }
         actions={
@@ -91,6 +91,7 @@ export function OpenWork({ view, guideline, controls, onReload, onNext }: WorkPr
             keeper={keeper}
             submitButton={submitButton}
             isBusy={inHand.isBusy}
+            maySubmit={inHand.maySend}
             onSubmit={inHand.trySubmit}
           />
         }

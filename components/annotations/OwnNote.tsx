@@ -8,7 +8,7 @@ export function OwnNote({ note, language }: { note: string; language: string }) 
   if (note.trim() === "") return null;
   return (
     <dl className="w-full border-rule border-s-4 ps-3 pt-1">
-      <dt className="font-semibold text-soft text-xs">{t("title")}</dt>
+      <dt className="font-semibold text-soft text-sm">{t("title")}</dt>
       <dd className="aside-text whitespace-pre-line" lang={language} dir="auto">
         {note}
       </dd>

@@ -40,7 +40,7 @@ export function PauseTool({
           title={t("title")}
           onClose={() => onChange(false)}
           footer={
-            <Button look="primary" onClick={() => onChange(false)}>
+            <Button look="primary" data-first-focus onClick={() => onChange(false)}>
               {t("resume")}
             </Button>
           }

@@ -1,9 +1,8 @@
 "use client";
 
-import { CornerUpLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { useAttestation } from "@/components/desks/Attestation";
 import type { DraftKeeper } from "@/components/drafts/draft-keeper";
 import { leaveWith } from "@/components/drafts/leaving";
@@ -12,11 +11,8 @@ import { send } from "@/components/transport/send";
 import { useCommand } from "@/components/transport/use-command";
 import { failureOf } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
-import { onDemand } from "@/components/ui/on-demand";
 import type { AssignmentView } from "@/lib/contracts/annotations";
 import type { Claimed, ClaimInput } from "@/lib/contracts/assignments";
-
-const HandBackDialog = onDemand(async () => (await import("./HandBackDialog")).HandBackDialog);
 
 /** What can be done with the work in hand. */
 export function WorkActions({
@@ -24,30 +20,31 @@ export function WorkActions({
   keeper,
   submitButton,
   isBusy,
+  maySubmit,
   onSubmit,
 }: {
   view: AssignmentView;
   keeper: DraftKeeper;
   submitButton: RefObject<HTMLButtonElement | null>;
   isBusy: boolean;
+  /** False while another window has the text, or somebody has to choose between two versions of it. */
+  maySubmit: boolean;
   onSubmit: (claimNext: boolean) => void;
 }) {
   const t = useTranslations("annotation.actions");
-  // Second reviews and returned work are one's own and have nobody to go back to.
-  const mayHandBack = view.kind === "first" && view.status === "claimed";
   return (
     <>
-      {mayHandBack ? <HandBack assignmentId={view.assignmentId} keeper={keeper} isDisabled={isBusy} /> : null}
       <Later view={view} keeper={keeper} isDisabled={isBusy} />
-      <Button disabled={isBusy} className="max-sm:px-2" onClick={() => onSubmit(false)}>
+      <Button disabled={!maySubmit} className="max-sm:px-2" onClick={() => onSubmit(false)}>
         {t("submit")}
       </Button>
       <Button
         ref={submitButton}
         look="primary"
         busy={isBusy}
+        disabled={!maySubmit}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        className="max-sm:px-3"
+        className="max-sm:flex-1 max-sm:px-3"
         onClick={() => onSubmit(true)}
       >
         {t("submitNext")}
@@ -107,36 +104,6 @@ function Later({
         {t("later")}
       </Button>
       {attestation.dialog}
-    </>
-  );
-}
-
-function HandBack({
-  assignmentId,
-  keeper,
-  isDisabled,
-}: {
-  assignmentId: string;
-  keeper: DraftKeeper;
-  isDisabled: boolean;
-}) {
-  const t = useTranslations("annotation");
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button
-        look="quiet"
-        disabled={isDisabled}
-        aria-label={t("actions.handBack")}
-        className="max-sm:px-2"
-        onClick={() => setIsAsking(true)}
-      >
-        <CornerUpLeft size={18} aria-hidden="true" className="sm:hidden rtl:-scale-x-100" />
-        <span className="max-sm:hidden">{t("actions.handBack")}</span>
-      </Button>
-      {isAsking ? (
-        <HandBackDialog assignmentId={assignmentId} keeper={keeper} onClose={() => setIsAsking(false)} />
-      ) : null}
     </>
   );
 }

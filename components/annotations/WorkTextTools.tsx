@@ -7,15 +7,17 @@ import { leaveWith } from "@/components/drafts/leaving";
 import { Button } from "@/components/ui/Button";
 import { onDemand } from "@/components/ui/on-demand";
 
+const HandBackDialog = onDemand(async () => (await import("./HandBackDialog")).HandBackDialog);
 const NoteDialog = onDemand(async () => (await import("./NoteDialog")).NoteDialog);
 const ReportDialog = onDemand(async () => (await import("@/components/reports/ReportDialog")).ReportDialog);
 
-/** What can be said about a text besides judging it: a note to the adjudicator, a problem for the lead. */
+/** What can be done about a text besides judging it: a note to the adjudicator, a problem for the lead, giving it back. */
 export function WorkTextTools({
   path,
   language,
   note,
   mayReport,
+  handBackId,
   isDisabled,
   onNote,
   keeper,
@@ -26,6 +28,8 @@ export function WorkTextTools({
   language: string;
   note: string;
   mayReport: boolean;
+  /** The assignment, where it can be given back. */
+  handBackId: string | null;
   isDisabled: boolean;
   onNote: (note: string) => void;
   /** Its draft stays as it is while a report waits. */
@@ -33,7 +37,7 @@ export function WorkTextTools({
   onReported: () => void;
 }) {
   const t = useTranslations("annotation");
-  const [shown, setShown] = useState<"note" | "report" | null>(null);
+  const [shown, setShown] = useState<"note" | "report" | "handBack" | null>(null);
   const close = () => setShown(null);
   return (
     <>
@@ -50,6 +54,11 @@ export function WorkTextTools({
           {t("actions.report")}
         </Button>
       ) : null}
+      {handBackId === null ? null : (
+        <Button look="quiet" size="sm" disabled={isDisabled} onClick={() => setShown("handBack")}>
+          {t("actions.handBack")}
+        </Button>
+      )}
       {shown === "note" ? (
         <NoteDialog note={note} language={language} onChange={onNote} onClose={close} />
       ) : null}
@@ -62,6 +71,9 @@ export function WorkTextTools({
           }}
           onClose={close}
         />
+      ) : null}
+      {shown === "handBack" && handBackId !== null ? (
+        <HandBackDialog assignmentId={handBackId} keeper={keeper} onClose={close} />
       ) : null}
     </>
   );

@@ -63,6 +63,7 @@ export function useWorkInHand({
   });
   const isBusy = submit.isPending || submit.isSuccess;
   const isLocked = isBusy || state.kind === "elsewhere";
+  const maySend = !isLocked && state.kind !== "stale";
 
   function send(claimNext: boolean) {
     const given = { activeMs: activeTime.read(), guidelineVersion: guideline.version };
@@ -70,7 +71,7 @@ export function useWorkInHand({
   }
 
   function trySubmit(claimNext: boolean) {
-    if (isLocked || state.kind === "stale" || !problems.tried(problemsOf(work))) return;
+    if (!maySend || !problems.tried(problemsOf(work))) return;
     attestation.before(() => send(claimNext));
   }
   useSendKey(() => trySubmit(true));
@@ -83,6 +84,7 @@ export function useWorkInHand({
     error: submit.error,
     isBusy,
     isLocked,
+    maySend,
     attestationDialog: attestation.dialog,
     change: (update: (content: WorkContent) => WorkContent) => {
       problems.changed();

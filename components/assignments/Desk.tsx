@@ -38,8 +38,8 @@ export function Desk({ desk, isAttestationDue }: { desk: InboxDesk; isAttestatio
       aria-labelledby={`${id} ${id}-project`}
       className="flex flex-col gap-3 border-accent border-s-4 ps-4 sm:ps-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div>
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:justify-between sm:gap-x-6">
+        <div className="min-w-0">
           <h2 id={id} className="flex flex-wrap items-baseline gap-x-3 text-xl">
             <ScriptFonts language={language} />
             <bdi lang={language}>{languageInfo(language)?.endonym ?? language}</bdi>
@@ -55,6 +55,7 @@ export function Desk({ desk, isAttestationDue }: { desk: InboxDesk; isAttestatio
         <StartNext
           desk={claimDesk}
           isDisabled={paused || !available}
+          isNothingFree={!available && !paused && !isFinished}
           isAttestationDue={isAttestationDue}
           isPracticeDue={desk.practiceDue && !paused}
         />
@@ -66,10 +67,10 @@ export function Desk({ desk, isAttestationDue }: { desk: InboxDesk; isAttestatio
         </Notice>
       ) : null}
       {isFinished && !paused ? (
-        <p>
-          {t("finished", { count: closed })}
-          {desk.optedOut.length > 0 ? ` ${meet("finished")}` : ""}
-        </p>
+        <div className="flex flex-col gap-1">
+          <p>{t("finished", { count: closed })}</p>
+          {desk.optedOut.length > 0 ? <p>{meet("finished")}</p> : null}
+        </div>
       ) : null}
       <GoalLine desk={claimDesk} today={desk.today} />
       {role === "adjudicator" ? (

@@ -44,7 +44,7 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
   const mayUndo = isSubmitted && now !== null && Date.parse(item.closesAt ?? "") > now;
   const isAgain = item.kind === "returned" || item.kind === "second_review";
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2">
+    <li className="grid items-center gap-x-4 gap-y-1 border-rule border-b py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={isSubmitted || isHeld ? "undecided" : tones[item.kind]}>
           {isSubmitted ? t("submitted") : isHeld ? t("held") : t(`kinds.${item.kind}`)}
@@ -60,12 +60,7 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
                 : t("closing")}
         </span>
       </div>
-      <div className="ms-auto flex flex-wrap items-center gap-2">
-        {undo.error ? (
-          <span role="alert" className="text-fail text-sm">
-            {errors(errorMessage(failureOf(undo.error).code))}
-          </span>
-        ) : null}
+      <div className="flex flex-wrap items-center justify-end gap-2">
         {mayUndo ? (
           <Button size="sm" busy={undo.isPending || undo.isSuccess} onClick={() => undo.start()}>
             {t("undo")}
@@ -75,6 +70,11 @@ export function DeskItem({ item, protocolId }: { item: InboxItem; protocolId: st
           {isSubmitted || isHeld ? t("read") : isAgain ? t("review") : t("goOn")}
         </ButtonLink>
       </div>
+      {undo.error ? (
+        <p role="alert" className="text-end text-fail text-sm sm:col-span-2">
+          {errors(errorMessage(failureOf(undo.error).code))}
+        </p>
+      ) : null}
     </li>
   );
 }

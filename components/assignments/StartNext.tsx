@@ -7,15 +7,20 @@ import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { type ClaimDesk, useClaim } from "./use-claim";
 
+const column = "flex flex-col items-start sm:max-w-64 sm:shrink-0 sm:items-end sm:text-end";
+
 /** Claims the next sample or case and goes there; leads to the practice course where that comes first. */
 export function StartNext({
   desk,
   isDisabled = false,
+  isNothingFree = false,
   isAttestationDue = false,
   isPracticeDue = false,
 }: {
   desk: ClaimDesk;
   isDisabled?: boolean;
+  /** Known before anybody asks, and said: the reason is not to be told, since it would tell of others' work. */
+  isNothingFree?: boolean;
   isAttestationDue?: boolean;
   isPracticeDue?: boolean;
 }) {
@@ -24,24 +29,27 @@ export function StartNext({
   const { start, isGoing, isNoneFree, refusal, dialog } = useClaim(desk, isAttestationDue);
   if (isPracticeDue || refusal === "PRACTICE_DUE") {
     return (
-      <span className="flex flex-wrap items-center gap-2">
+      <span className={column}>
         <ButtonLink look="primary" href={practicePath(desk)}>
           {t("practice")}
         </ButtonLink>
-        <span role="status" className="text-sm text-soft">
+        <span role="status" className="mt-1 text-sm text-soft">
           {t("practiceDue")}
         </span>
       </span>
     );
   }
   return (
-    <span className="flex flex-wrap items-center">
+    <span className={column}>
       <Button look="primary" disabled={isDisabled} busy={isGoing} onClick={() => start()}>
         {t(desk.role)}
       </Button>
-      <span role="status" className="text-sm not-empty:ms-2">
-        {isNoneFree ? t("none") : null}
-        {refusal ? <span className="text-fail">{errors(errorMessage(refusal))}</span> : null}
+      <span role="status" className="text-sm text-soft not-empty:mt-1">
+        {refusal ? (
+          <span className="text-fail">{errors(errorMessage(refusal))}</span>
+        ) : isNoneFree || isNothingFree ? (
+          t("none")
+        ) : null}
       </span>
       {dialog}
     </span>

@@ -16,7 +16,7 @@ export function AuditRow({ audit, onReturn }: { audit: AnchorAuditView; onReturn
   const share = (part: number, whole: number) => (whole > 0 ? rate(part / whole) : "–");
   return (
     <tr>
-      <Cell className="whitespace-nowrap">
+      <Cell className="min-w-28 sm:whitespace-nowrap">
         <bdi>{audit.displayName}</bdi>
       </Cell>
       <Cell>

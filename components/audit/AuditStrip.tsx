@@ -6,17 +6,27 @@ import type { AnchorAuditView } from "@/lib/contracts/projects";
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const mark = 0.95;
 
+const width = "w-48 xl:w-60";
+
+/** What must be exceeded. */
+function Mark() {
+  return (
+    <span
+      className="absolute inset-y-0 border-edge border-s border-dashed"
+      style={{ insetInlineStart: percent(mark) }}
+    />
+  );
+}
+
 /** Where the axis of the strips below stands: 0, the mark, 100. */
 export function AuditAxis() {
   return (
-    <span aria-hidden="true" className="relative block h-4 w-48 font-normal text-xs xl:w-60">
+    <span aria-hidden="true" className={classNames("relative block h-4 font-normal text-xs", width)}>
       <span className="absolute start-0">0%</span>
-      <span
-        className="absolute text-ink"
-        style={{ insetInlineStart: percent(mark), marginInlineStart: "-2.4rem" }}
-      >
-        95% ┊
+      <span className="absolute pe-1 text-ink" style={{ insetInlineEnd: percent(1 - mark) }}>
+        95%
       </span>
+      <Mark />
     </span>
   );
 }
@@ -29,12 +39,9 @@ export function AuditAxis() {
 export function AuditStrip({ audit }: { audit: AnchorAuditView }) {
   const rate = audit.closed > 0 ? audit.fails / audit.closed : null;
   return (
-    <span aria-hidden="true" className="relative block h-5 w-48 xl:w-60">
+    <span aria-hidden="true" className={classNames("relative block h-5", width)}>
       <span className="absolute inset-x-0 top-1/2 border-rule border-t" />
-      <span
-        className="absolute inset-y-0 border-edge border-s border-dashed"
-        style={{ insetInlineStart: percent(mark) }}
-      />
+      <Mark />
       {audit.interval ? (
         <span
           className="absolute top-1/2 -mt-0.5 h-1 rounded-full bg-edge opacity-60"

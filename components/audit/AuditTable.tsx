@@ -45,7 +45,7 @@ export function AuditTable({ slug, languages }: { slug: string; languages: reado
                 {languageName(language)}
               </Link>
             </Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell className="min-w-28 sm:whitespace-nowrap">
               <bdi>{audit.displayName}</bdi>
             </Cell>
             <Cell>

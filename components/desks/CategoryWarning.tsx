@@ -22,6 +22,7 @@ export function CategoryWarning({ protocolId, category }: { protocolId: string; 
   return (
     <Notice
       quiet
+      whole
       title={t("first", { category: name })}
       action={
         <Button size="sm" onClick={() => keep(keptAs, "seen")}>

@@ -21,8 +21,8 @@ export function GoalLine({ desk, today }: { desk: ClaimDesk; today: number }) {
   }
 
   return (
-    <div className="flex max-w-sm flex-col gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-1">
         <span>{daily.say(today)}</span>
         <Button
           ref={opener}
@@ -35,7 +35,9 @@ export function GoalLine({ desk, today }: { desk: ClaimDesk; today: number }) {
         </Button>
       </div>
       {daily.goal === null ? null : (
-        <ProgressBar done={today} total={daily.goal} label={daily.say(today)} isLabelShown={false} />
+        <div className="max-w-sm">
+          <ProgressBar done={today} total={daily.goal} label={daily.say(today)} isLabelShown={false} />
+        </div>
       )}
       {isSetting ? <GoalForm daily={daily} onDone={close} /> : null}
     </div>

@@ -71,14 +71,14 @@ function Answer({ answer, onPutAway }: { answer: InboxAnswer; onPutAway: () => v
           <ClockTime iso={at} shape="dateTime" />
         </p>
         {isReport ? null : (
-          <p dir="auto" className="line-clamp-2 text-soft text-sm">
-            {subject}
+          <p className="line-clamp-2 text-soft text-sm">
+            <bdi>{subject}</bdi>
           </p>
         )}
         {outcome ? <p>{reports(`answer.${outcome}`)}</p> : null}
         {answer.answer ? (
-          <p dir="auto" className="whitespace-pre-line border-rule border-s-2 ps-2">
-            {answer.answer}
+          <p className="border-rule border-s-2 ps-2">
+            <bdi className="whitespace-pre-line">{answer.answer}</bdi>
           </p>
         ) : null}
       </div>

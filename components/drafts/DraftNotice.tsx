@@ -25,6 +25,7 @@ export function DraftNotice({
     return (
       <Notice
         tone="warning"
+        whole
         title={t("stale.title")}
         action={
           <>
@@ -41,6 +42,7 @@ export function DraftNotice({
     return (
       <Notice
         tone="warning"
+        whole
         title={t("elsewhere.title")}
         action={<Button onClick={onReload}>{t("elsewhere.takeBack")}</Button>}
       >
@@ -52,6 +54,7 @@ export function DraftNotice({
     return (
       <Notice
         tone="warning"
+        whole
         title={t("textChanged.title")}
         action={<Button onClick={onReload}>{t("textChanged.load")}</Button>}
       >
@@ -77,7 +80,15 @@ function FailedSave({
   const isOnline = useIsOnline();
   if (state.code === "UNREACHABLE" && state.isKeptHere) {
     return (
-      <Notice tone="warning" title={isOnline ? t("failed.title") : offline("title")}>
+      <Notice
+        tone="warning"
+        title={isOnline ? t("failed.title") : offline("title")}
+        action={
+          <Button size="sm" onClick={() => keeper.retry()}>
+            {t("status.retry")}
+          </Button>
+        }
+      >
         {offline("body")}
       </Notice>
     );

@@ -11,9 +11,10 @@ export function SaveStatus({ state, keeper }: { state: SaveState; keeper: DraftK
   const t = useTranslations("drafts.status");
   const clock = useClock();
   if (state.kind === "saved") {
-    if (state.at === null) return null;
+    // Its room is kept, so that nothing moves at the first save.
+    if (state.at === null) return <span className="me-auto min-w-24 lg:min-w-32" />;
     return (
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-soft text-sm">
+      <span className="me-auto inline-flex min-w-24 items-center gap-1.5 whitespace-nowrap text-soft text-sm lg:min-w-32">
         <Check size={16} aria-hidden="true" />
         {t("saved", { time: clock(state.at) })}
       </span>
@@ -21,7 +22,7 @@ export function SaveStatus({ state, keeper }: { state: SaveState; keeper: DraftK
   }
   if (state.kind === "saving") {
     return (
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-soft text-sm">
+      <span className="me-auto inline-flex min-w-24 items-center gap-1.5 whitespace-nowrap text-soft text-sm lg:min-w-32">
         <LoaderCircle size={16} aria-hidden="true" className="animate-spin" />
         {t("saving")}
       </span>
@@ -30,12 +31,12 @@ export function SaveStatus({ state, keeper }: { state: SaveState; keeper: DraftK
   return (
     <span
       role="alert"
-      className="inline-flex items-center gap-1.5 whitespace-nowrap font-semibold text-fail text-sm"
+      className="me-auto inline-flex items-center gap-1.5 whitespace-nowrap font-semibold text-fail text-sm"
     >
       <CloudOff size={16} aria-hidden="true" />
       {t("notSaved")}
-      {state.kind === "failed" ? (
-        <Button look="quiet" size="sm" onClick={() => keeper.retry()}>
+      {state.kind === "failed" && state.code !== "TEXT_CHANGED" ? (
+        <Button look="quiet" size="sm" className="max-sm:hidden" onClick={() => keeper.retry()}>
           {t("retry")}
         </Button>
       ) : null}

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
-import { Button } from "@/components/ui/Button";
+import { type ReactNode, useRef, useState } from "react";
 
 /**
  * The place where a text is judged: the text beside the form, each scrolling by itself, so that the text never leaves
@@ -24,23 +23,25 @@ export function Bench({
   const t = useTranslations("fields.bench");
   const textPane = useRef<HTMLElement>(null);
   const formPane = useRef<HTMLElement>(null);
+  const [isFormShown, setIsFormShown] = useState(false);
   const show = (pane: HTMLElement | null) => pane?.scrollIntoView({ inline: "start", block: "nearest" });
   return (
     <div className="flex h-dvh flex-col [@media(max-height:30rem)]:h-auto">
       <header className="shrink-0">
         {header}
-        {/* On a telephone they must not push the text off the screen. */}
-        <div className="max-sm:max-h-[30dvh] max-sm:overflow-y-auto">{notices}</div>
+        {/* They must not push the text off a small screen. */}
+        <div className="max-lg:max-h-[25dvh] max-lg:overflow-y-auto">{notices}</div>
       </header>
-      <div className="flex shrink-0 gap-1 border-rule border-b p-1 sm:hidden">
-        <Button look="quiet" size="sm" className="flex-1" onClick={() => show(textPane.current)}>
-          {t("text")}
-        </Button>
-        <Button look="quiet" size="sm" className="flex-1" onClick={() => show(formPane.current)}>
-          {t("form")}
-        </Button>
+      <div className="flex shrink-0 border-rule border-b sm:hidden">
+        <PaneTab name={t("text")} isShown={!isFormShown} onShow={() => show(textPane.current)} />
+        <PaneTab name={t("form")} isShown={isFormShown} onShow={() => show(formPane.current)} />
       </div>
-      <main className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto sm:grid sm:snap-none sm:grid-rows-[minmax(0,2fr)_minmax(0,3fr)] sm:overflow-x-visible lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">
+      <main
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setIsFormShown(Math.abs(scrollLeft) > clientWidth / 2)
+        }
+        className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto sm:grid sm:snap-none sm:grid-rows-2 sm:overflow-x-visible lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1"
+      >
         <section
           ref={textPane}
           aria-label={t("text")}
@@ -60,6 +61,20 @@ export function Bench({
       </main>
       {foot}
     </div>
+  );
+}
+
+/** On a telephone: which of the two is on the screen, and the way to the other. */
+function PaneTab({ name, isShown, onShow }: { name: string; isShown: boolean; onShow: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-current={isShown || undefined}
+      className="min-h-9 flex-1 border-transparent border-b-2 font-semibold text-sm text-soft -outline-offset-2 aria-current:border-accent aria-current:text-ink"
+      onClick={onShow}
+    >
+      {name}
+    </button>
   );
 }
 

@@ -3,13 +3,19 @@
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { directionOfText } from "./script-direction";
-import { type LaidUnit, signatureOf } from "./text-layers";
+import { type LaidUnit, signatureOf, type TextLayer } from "./text-layers";
 
-/** Letters of what a sentence is marked for, at its edge; not part of the text, so neither selected nor read out. */
+/**
+ * Letters of what a sentence is marked for, above its beginning; not part of the text, so neither selected nor read out.
+ * They take no room in the line: a mark must not move the words that somebody is reading.
+ */
 function EdgeLetters({ unit }: { unit: LaidUnit }) {
   if (unit.lettered.length === 0) return null;
   return (
-    <span aria-hidden="true" className="me-1 select-none font-interface font-semibold text-xs">
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute start-0 top-0 select-none whitespace-nowrap font-interface font-semibold text-[0.6875rem] leading-none -translate-y-1/2"
+    >
       {unit.lettered.map(({ id, letter, letterLook }) => (
         <span key={id} className={classNames("me-0.5", letterLook)}>
           {letter}
@@ -19,27 +25,41 @@ function EdgeLetters({ unit }: { unit: LaidUnit }) {
   );
 }
 
+/** A stretch that is marked alike, for as many layers as there are. */
+function Stretch({
+  text,
+  start,
+  layers,
+  washed,
+}: {
+  text: string;
+  start: number;
+  layers: readonly TextLayer[];
+  washed: string | null;
+}) {
+  const Piece = layers.length > 0 ? "mark" : "span";
+  return (
+    <Piece
+      data-start={start}
+      className={classNames(
+        layers.length > 0 && "mark",
+        ...layers.map(({ look }) => look),
+        layers.find(({ id }) => id === washed)?.washLook,
+      )}
+    >
+      {text}
+    </Piece>
+  );
+}
+
 /** The words of one unit, each stretch with its marks. One text node a piece: offsets are counted by it. */
 function Words({ answer, unit, washed }: { answer: string; unit: LaidUnit; washed: string | null }) {
   return (
     <>
       <EdgeLetters unit={unit} />
-      {unit.pieces.map(({ start, end, layers }) => {
-        const Piece = layers.length > 0 ? "mark" : "span";
-        return (
-          <Piece
-            key={start}
-            data-start={start}
-            className={classNames(
-              layers.length > 0 && "mark",
-              ...layers.map(({ look }) => look),
-              layers.find(({ id }) => id === washed)?.washLook,
-            )}
-          >
-            {answer.slice(start, end)}
-          </Piece>
-        );
-      })}
+      {unit.pieces.map(({ start, end, layers }) => (
+        <Stretch key={start} text={answer.slice(start, end)} start={start} layers={layers} washed={washed} />
+      ))}
     </>
   );
 }
@@ -87,7 +107,7 @@ function UnitOfText({ answer, unit, direction, washed, state, introduction, inte
           aria-description={state.description}
           tabIndex={state.isTabStop ? 0 : -1}
           className={classNames(
-            "scroll-mt-36 cursor-pointer rounded-sm decoration-clone hover:bg-wash focus-visible:outline-2",
+            "relative scroll-mt-36 cursor-pointer rounded-sm decoration-clone hover:bg-wash focus-visible:outline-2",
             state.isTabStop &&
               "not-focus-visible:outline-1 not-focus-visible:outline-edge not-focus-visible:outline-dotted",
           )}
@@ -95,7 +115,7 @@ function UnitOfText({ answer, unit, direction, washed, state, introduction, inte
           {words}
         </span>
       ) : (
-        <span {...own}>
+        <span {...own} className="relative">
           {introduction ? (
             <span lang={interfaceLanguage} className="sr-only select-none">
               {introduction}
@@ -104,7 +124,14 @@ function UnitOfText({ answer, unit, direction, washed, state, introduction, inte
           {words}
         </span>
       )}
-      {core.end < unit.end ? <span data-start={core.end}>{answer.slice(core.end, unit.end)}</span> : null}
+      {core.end < unit.end ? (
+        <Stretch
+          text={answer.slice(core.end, unit.end)}
+          start={core.end}
+          layers={unit.behind}
+          washed={washed}
+        />
+      ) : null}
     </>
   );
 }

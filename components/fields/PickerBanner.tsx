@@ -34,7 +34,9 @@ export function PickerBanner({
     <div className="sticky top-0 z-10 mb-3 rounded-md border border-accent bg-accent-wash px-3 py-1.5 font-interface text-sm">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p className="font-semibold">{t("marking", { letter: active.letter, name: active.name })}</p>
+          <p className="line-clamp-1 font-semibold">
+            {t("marking", { letter: active.letter, name: active.name })}
+          </p>
           <p className="text-soft">{count === 0 ? t("noneMarked") : t("marked", { count })}</p>
         </div>
         <div className="flex flex-wrap justify-end gap-1">
@@ -49,7 +51,7 @@ export function PickerBanner({
         </div>
       </div>
       <CutTools {...cut} />
-      <p className="text-soft text-xs max-sm:hidden">{t("instructions", keys)}</p>
+      <p className="text-soft text-sm max-sm:hidden">{t("instructions", keys)}</p>
     </div>
   );
 }

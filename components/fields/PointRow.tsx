@@ -46,7 +46,7 @@ export function PointRow({
       data-field={field}
       aria-labelledby={id}
       className={classNames(
-        "flex scroll-m-4 flex-col gap-2 border-s-4 py-3 ps-3",
+        "flex scroll-m-8 flex-col gap-2 border-s-4 py-3 ps-3",
         isActive ? "border-accent" : error ? "border-fail" : "border-transparent",
       )}
     >
@@ -67,7 +67,7 @@ export function PointRow({
               value === side ? "border-accent bg-accent-wash" : "border-rule",
             )}
           >
-            <p className="font-semibold text-soft text-xs">{t("saidBy", { side })}</p>
+            <p className="font-semibold text-soft text-sm">{t("saidBy", { side })}</p>
             {side === "A" ? A : B}
           </div>
         ))}

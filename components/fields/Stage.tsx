@@ -12,6 +12,7 @@ export function Stage({
   isOpen,
   onToggle,
   openCount,
+  isToConfirm = false,
   summary,
   children,
 }: {
@@ -19,8 +20,10 @@ export function Stage({
   title: string;
   isOpen: boolean;
   onToggle: () => void;
-  /** Answers still missing. */
-  openCount: number;
+  /** Answers still missing; null where nothing can be answered. */
+  openCount: number | null;
+  /** Nothing is missing but a word that it still holds. */
+  isToConfirm?: boolean;
   summary: ReactNode;
   children: ReactNode;
 }) {
@@ -41,8 +44,8 @@ export function Stage({
             {title}
           </span>
           <span className="grow" />
-          {openCount > 0 ? (
-            <Badge tone="undecided">{t("open", { count: openCount })}</Badge>
+          {openCount === null ? null : openCount > 0 ? (
+            <Badge tone="undecided">{isToConfirm ? t("toConfirm") : t("open", { count: openCount })}</Badge>
           ) : (
             <span className="text-pass text-sm">
               <span aria-hidden="true">✓</span>

@@ -32,10 +32,18 @@ export function SubjectText({
         <p lang={language} dir={languageInfo(language)?.direction} className="reading">
           {subject.question}
         </p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm">
+        <div className="flex flex-wrap items-center gap-x-1 pt-1 text-sm">
           {/* No referrer: the engine learns the phrase, not where it was asked. */}
-          <a className="text-accent underline" href={search.url} target="_blank" rel="noopener noreferrer">
-            {t("web", { engine: search.name })} <span aria-hidden="true">↗</span>
+          <a
+            className="me-2 rounded-sm text-accent underline"
+            href={search.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t("web", { engine: search.name })}{" "}
+            <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+              ↗
+            </span>
             <span className="sr-only"> ({t("newTab")})</span>
           </a>
           {tools}

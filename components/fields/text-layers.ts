@@ -34,6 +34,8 @@ export interface LaidUnit extends Range {
   /** Without white space around it; null for a unit of white space only. */
   readonly core: Range | null;
   readonly pieces: readonly Piece[];
+  /** Layers whose evidence goes on over the white space behind the core: a mark has no holes. */
+  readonly behind: readonly TextLayer[];
   /** Layers that touch the unit. */
   readonly layers: readonly TextLayer[];
   /** Of those, the ones whose letter stands at the unit's edge: once where a sentence is shown in pieces. */
@@ -50,12 +52,18 @@ export function layOut(shown: UnitText, layers: readonly TextLayer[], stored: re
     const lettered = sentences.has(unit.start) ? touching : touching.filter((each) => !before.includes(each));
     before = touching;
     const pieces = core ? piecesOf(core, touching) : [];
-    return { ...unit, index, core, layers: touching, lettered, pieces };
+    const behind = core ? touching.filter(({ spans }) => spans.some((span) => goesOn(span, core, unit))) : [];
+    return { ...unit, index, core, layers: touching, lettered, pieces, behind };
   });
 }
 
 function touches(span: Range, range: Range): boolean {
   return span.start < range.end && span.end > range.start;
+}
+
+/** It covers what lies between the core and the end of its unit. */
+function goesOn(span: Range, core: Range, unit: Range): boolean {
+  return core.end < unit.end && span.start < core.end && span.end >= unit.end;
 }
 
 function piecesOf(core: Range, layers: readonly TextLayer[]): Piece[] {
@@ -82,5 +90,6 @@ export function signatureOf(unit: LaidUnit): string {
   const pieces = unit.pieces.map(
     ({ start, end, layers }) => `${start}-${end}:${layers.map(({ look }) => look).join()}`,
   );
-  return [unit.lettered.map(({ letter }) => letter).join(), ...pieces].join("|");
+  const behind = unit.behind.map(({ look }) => look).join();
+  return [unit.lettered.map(({ letter }) => letter).join(), ...pieces, behind].join("|");
 }

@@ -66,6 +66,9 @@ export function useFieldFocus(): FieldFocus {
     const entry = element && entryOf(element);
     entry?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "nearest" });
+    // What heads the form stands above its first field.
+    const isFirst = element && element === root.current?.querySelector("[data-field]");
+    if (isFirst) element.closest("main > section")?.scrollTo({ top: 0 });
   });
   useEffect(() => {
     if (wanted) focusWanted(wanted.field);

@@ -8,7 +8,7 @@ import { usePointTexts } from "@/components/protocols/point-text";
 import { Button } from "@/components/ui/Button";
 import type { HistoryDesk } from "@/lib/contracts/history";
 import { languageInfo } from "@/lib/text/languages";
-import { filteredPath, type HistoryFilter } from "./paths";
+import { filteredPath, type HistoryFilter, isFiltered } from "./paths";
 
 const outcomes = ["A", "B", "other", "irreconcilable"] as const;
 
@@ -18,15 +18,19 @@ interface Chosen {
 }
 
 /** Which desk, and of an adjudicator's settlements which. The choice is the address, and Back takes it back. */
-export function HistoryFilters({ desks, ...given }: Chosen & { desks: readonly HistoryDesk[] }) {
+export function HistoryFilters({
+  desks,
+  isEmpty,
+  ...given
+}: Chosen & { desks: readonly HistoryDesk[]; isEmpty: boolean }) {
   const t = useTranslations("history");
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   // What was just chosen stays chosen while its list is still being read.
   const [shown, show] = useOptimistic<Chosen>(given);
   const { desk, filter } = shown;
-  const isAdjudicator = desk.role === "adjudicator";
-  if (desks.length < 2 && !isAdjudicator) return null;
+  const hasOutcomes = desk.role === "adjudicator" && (!isEmpty || isFiltered(given.filter));
+  if (desks.length < 2 && !hasOutcomes) return null;
 
   function choose(next: Chosen): void {
     startTransition(() => {
@@ -38,8 +42,14 @@ export function HistoryFilters({ desks, ...given }: Chosen & { desks: readonly H
   return (
     <search aria-label={t("filters.label")} aria-busy={isPending} className="flex flex-wrap items-end gap-3">
       {desks.length > 1 ? <DeskSelect desks={desks} desk={desk} onChoose={choose} /> : null}
-      {isAdjudicator ? (
-        <OutcomeSelects desk={desk} filter={filter} onChoose={(next) => choose({ desk, filter: next })} />
+      {hasOutcomes ? (
+        <OutcomeSelects
+          desk={desk}
+          filter={filter}
+          // Where nothing is found, the place of the list offers it.
+          isClearShown={isFiltered(filter) && !isEmpty}
+          onChoose={(next) => choose({ desk, filter: next })}
+        />
       ) : null}
       <span role="status" className="min-h-9 content-center text-soft text-sm">
         {isPending ? t("filters.loading") : ""}
@@ -79,11 +89,15 @@ function DeskSelect({
   );
 }
 
-function OutcomeSelects({ desk, filter, onChoose }: Chosen & { onChoose: (filter: HistoryFilter) => void }) {
+function OutcomeSelects({
+  desk,
+  filter,
+  isClearShown,
+  onChoose,
+}: Chosen & { isClearShown: boolean; onChoose: (filter: HistoryFilter) => void }) {
   const t = useTranslations("history.filters");
   const outcomeNames = useTranslations("history.outcomes");
   const points = usePointTexts(desk.protocolId);
-  const isFiltered = filter.point !== undefined || filter.outcome !== undefined;
   return (
     <>
       <LabelledSelect
@@ -115,7 +129,7 @@ function OutcomeSelects({ desk, filter, onChoose }: Chosen & { onChoose: (filter
           </option>
         ))}
       </LabelledSelect>
-      {isFiltered ? (
+      {isClearShown ? (
         <Button look="quiet" onClick={() => onChoose({})}>
           {t("clear")}
         </Button>

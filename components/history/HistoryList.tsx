@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { EmptyState } from "@/components/ui/EmptyState";
 import type { HistoryDesk, HistoryView } from "@/lib/contracts/history";
 import { HistoryItem } from "./HistoryItem";
-import { filteredPath, type HistoryFilter, historyRoute } from "./paths";
+import { filteredPath, type HistoryFilter, historyRoute, isFiltered } from "./paths";
 
 /** What one submitted or settled at a desk, the latest first; more of it on demand. */
 export function HistoryList({
@@ -56,7 +56,7 @@ export function HistoryList({
 function NothingHere({ desk, filter }: { desk: HistoryDesk; filter: HistoryFilter }) {
   const t = useTranslations("history");
   const inbox = useTranslations("inbox");
-  if (filter.point !== undefined || filter.outcome !== undefined) {
+  if (isFiltered(filter)) {
     return (
       <EmptyState
         title={t("noneMatch.title")}

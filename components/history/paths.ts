@@ -4,6 +4,10 @@ import type { HistoryDesk, HistoryInput } from "@/lib/contracts/history";
 /** Only of an adjudicator. */
 export type HistoryFilter = Pick<HistoryInput, "point" | "outcome">;
 
+export function isFiltered({ point, outcome }: HistoryFilter): boolean {
+  return point !== undefined || outcome !== undefined;
+}
+
 function claimDeskOf({ project, language, role }: HistoryDesk) {
   return { project: project.slug, language, role };
 }

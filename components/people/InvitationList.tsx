@@ -43,7 +43,7 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
             <Cell className="whitespace-nowrap">
               {invitation.language ? languageName(invitation.language) : "–"}
             </Cell>
-            <Cell>
+            <Cell className="min-w-40">
               <bdi>{invitation.note || "–"}</bdi>
             </Cell>
             <Cell className="whitespace-nowrap">
@@ -77,7 +77,11 @@ function RevokeButton({ slug, invitationId }: { slug: string; invitationId: stri
       <Button look="quiet" size="sm" busy={revoke.isPending} onClick={() => revoke.start()}>
         {t("revoke")}
       </Button>
-      {revoke.error ? <FailureNotice error={revoke.error} /> : null}
+      {revoke.error ? (
+        <div className="min-w-60 whitespace-normal text-start">
+          <FailureNotice error={revoke.error} />
+        </div>
+      ) : null}
     </>
   );
 }

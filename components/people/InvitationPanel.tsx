@@ -6,6 +6,7 @@ import { send } from "@/components/transport/send";
 import { signOut } from "@/components/transport/sign-in";
 import { useCommand } from "@/components/transport/use-command";
 import { useView } from "@/components/transport/use-view";
+import { failureOf, isPassing } from "@/components/transport/wire-failure";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { useClock } from "@/components/ui/ClockTime";
@@ -14,6 +15,7 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import type { Accepted } from "@/lib/contracts/account";
 import type { AcceptInput, InvitationOffer } from "@/lib/contracts/people";
 import { placeOf } from "./accepted";
+import { DeadLink } from "./DeadLink";
 import { useFragmentToken } from "./fragment";
 import { NewcomerForm } from "./NewcomerForm";
 
@@ -27,27 +29,46 @@ export function InvitationPanel({ viewerName }: { viewerName: string | null }) {
     initial: null,
     everyMs: () => false,
   });
-  if (token === null) return <Notice tone="error">{t("missing")}</Notice>;
-  if (offer.error)
+  const again = () => void offer.refresh();
+  if (token && offer.data && !offer.error)
     return (
-      <FailureNotice
-        error={offer.error}
-        action={<Button onClick={() => void offer.refresh()}>{t("again")}</Button>}
-      />
+      <>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <OfferText offer={offer.data} />
+        {viewerName === null ? (
+          <NewcomerForm token={token} onLinkRefused={again} />
+        ) : (
+          <AcceptAs name={viewerName} token={token} onLinkRefused={again} />
+        )}
+      </>
     );
-  if (!token || !offer.data) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t("loading")}</span>
-        <Skeleton className="h-24" />
-      </div>
-    );
-  }
   return (
     <>
-      <OfferText offer={offer.data} />
-      {viewerName === null ? <NewcomerForm token={token} /> : <AcceptAs name={viewerName} token={token} />}
+      <h1 className="text-2xl">{t("page")}</h1>
+      {token === null ? (
+        <DeadLink isSignedIn={viewerName !== null}>
+          <Notice tone="error">{t("missing")}</Notice>
+        </DeadLink>
+      ) : offer.error ? (
+        <NoOffer error={offer.error} isSignedIn={viewerName !== null} onAgain={again} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t("loading")}</span>
+          <Skeleton className="h-24" />
+        </div>
+      )}
     </>
+  );
+}
+
+function NoOffer({ error, isSignedIn, onAgain }: { error: Error; isSignedIn: boolean; onAgain: () => void }) {
+  const t = useTranslations("session.invitation");
+  if (isPassing(failureOf(error).code))
+    return <FailureNotice error={error} action={<Button onClick={onAgain}>{t("again")}</Button>} />;
+  return (
+    <DeadLink isSignedIn={isSignedIn}>
+      <FailureNotice error={error} />
+    </DeadLink>
   );
 }
 
@@ -68,27 +89,41 @@ function OfferText({ offer }: { offer: InvitationOffer }) {
   );
 }
 
-function AcceptAs({ name, token }: { name: string; token: string }) {
+function AcceptAs({
+  name,
+  token,
+  onLinkRefused,
+}: {
+  name: string;
+  token: string;
+  onLinkRefused: () => void;
+}) {
   const t = useTranslations("session.invitation");
   const accept = useCommand({
     send: () =>
       send<Accepted>("POST", "/api/invitations/accept", { as: "signed_in", token } satisfies AcceptInput),
     onSuccess: (accepted) => window.location.assign(placeOf(accepted)),
+    onError: (error) => {
+      if (failureOf(error).code === "LINK_INVALID") onLinkRefused();
+    },
   });
   const leave = useCommand({ send: signOut, onSuccess: () => window.location.reload() });
   return (
     <>
       {accept.error ? <FailureNotice error={accept.error} /> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-col items-start gap-2">
         <Button look="primary" busy={accept.isPending || accept.isSuccess} onClick={() => accept.start()}>
           {t("acceptAs", { name })}
         </Button>
-        <Button look="quiet" busy={leave.isPending} onClick={() => leave.start()}>
-          {t("notMe")}
-        </Button>
-        <ButtonLink look="quiet" href="/">
-          {t("notNow")}
-        </ButtonLink>
+        {/* Their words, not their edges, stand in line with what is above. */}
+        <div className="-ms-4 flex flex-wrap">
+          <Button look="quiet" busy={leave.isPending} onClick={() => leave.start()}>
+            {t("notMe")}
+          </Button>
+          <ButtonLink look="quiet" href="/">
+            {t("notNow")}
+          </ButtonLink>
+        </div>
       </div>
     </>
   );

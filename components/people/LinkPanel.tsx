@@ -6,6 +6,7 @@ import { signIn } from "@/components/transport/sign-in";
 import { useCommand } from "@/components/transport/use-command";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
+import { DeadLink } from "./DeadLink";
 import { useFragmentToken } from "./fragment";
 
 /** A button and not by itself: programs that preview links would use the link up. */
@@ -18,16 +19,20 @@ export function LinkPanel() {
       if (outcome === "signed_in") window.location.replace("/account");
     },
   });
-  if (token === null) return <Notice tone="error">{t("missing")}</Notice>;
   const isRefused = attempt.data !== undefined && attempt.data !== "signed_in";
+  if (token === null || isRefused)
+    return (
+      <DeadLink>
+        <Notice tone="error">{t(isRefused ? "invalid" : "missing")}</Notice>
+      </DeadLink>
+    );
   return (
     <>
       <p>{t("body")}</p>
-      {isRefused ? <Notice tone="error">{t("invalid")}</Notice> : null}
       {attempt.error ? <FailureNotice error={attempt.error} /> : null}
       <Button
         look="primary"
-        disabled={!token || isRefused}
+        disabled={!token}
         busy={attempt.isPending || attempt.data === "signed_in"}
         onClick={() => token && attempt.start(token)}
       >

@@ -27,6 +27,9 @@ const sortable = {
 
 const columnCount = 12;
 
+/** Who a row is about stays in sight beside what may be done about them, far to the side. */
+const nameColumn = "sticky start-0 z-10 bg-paper";
+
 /** Everybody, grouped by language; the leads, who have none, on top. */
 export function MemberTable({
   slug,
@@ -90,7 +93,7 @@ function MemberHeads({ sorting }: { sorting: Sorting }) {
   return (
     <thead>
       <tr>
-        <SortHead by="name" sorting={sorting} label={t("name")} />
+        <SortHead by="name" sorting={sorting} label={t("name")} className={nameColumn} />
         <HeadCell>{t("signInName")}</HeadCell>
         <HeadCell>{t("pseudonym")}</HeadCell>
         <SortHead by="role" sorting={sorting} label={t("role")} />
@@ -115,9 +118,15 @@ function MemberRow({ slug, member, viewerName }: { slug: string; member: Member;
   const isLead = member.role === "lead";
   return (
     <tr className={classNames(member.removed && "text-soft")}>
-      <Cell className="whitespace-nowrap font-semibold">
+      <th
+        scope="row"
+        className={classNames(
+          nameColumn,
+          "h-8 min-w-32 max-w-40 border-rule border-b px-2 text-start font-semibold sm:max-w-none sm:whitespace-nowrap",
+        )}
+      >
         <bdi>{member.displayName}</bdi>
-      </Cell>
+      </th>
       <Cell className="whitespace-nowrap">
         <bdi>{member.signInName}</bdi>
       </Cell>

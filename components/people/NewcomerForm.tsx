@@ -28,13 +28,16 @@ async function joinAs(newcomer: Newcomer): Promise<string> {
   return outcome === "signed_in" ? placeOf(accepted) : "/sign-in";
 }
 
-export function NewcomerForm({ token }: { token: string }) {
+export function NewcomerForm({ token, onLinkRefused }: { token: string; onLinkRefused: () => void }) {
   const t = useTranslations("session.invitation");
   const names = useTranslations("session.signIn");
   const problems = useTranslations("problems");
   const join = useCommand({
     send: joinAs,
     onSuccess: (destination) => window.location.assign(destination),
+    onError: (error) => {
+      if (failureOf(error).code === "LINK_INVALID") onLinkRefused();
+    },
   });
   const failure = join.error ? failureOf(join.error) : null;
   const isWrong = (field: string) =>
@@ -94,9 +97,15 @@ export function NewcomerForm({ token }: { token: string }) {
       <Button type="submit" look="primary" busy={join.isPending || join.isSuccess}>
         {t("accept")}
       </Button>
-      <a className="text-accent underline" href="/sign-in" target="_blank" rel="noopener">
-        {t("haveAccount")}
-      </a>
+      <p>
+        {t.rich("haveAccount", {
+          link: (words) => (
+            <a className="text-accent underline" href="/sign-in" target="_blank" rel="noopener">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
     </form>
   );
 }

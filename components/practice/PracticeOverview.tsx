@@ -103,18 +103,23 @@ function TextRow({
   const name = useCategoryText()(protocolId, category).name;
   const isDone = right !== null && points !== null;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 border-rule border-b py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <span className="min-w-4 text-center font-semibold text-accent tabular-nums" aria-hidden="true">
+        {number}
+      </span>
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="w-4 text-center font-semibold text-accent tabular-nums" aria-hidden="true">
-          {number}
-        </span>
         <span>{name}</span>
         <span className="inline-flex items-center gap-1 text-soft text-sm">
           {isDone && right === points ? <Check size={14} aria-hidden="true" className="text-pass" /> : null}
           {isDone ? t("review.score", { right, total: points }) : t("unanswered")}
         </span>
       </div>
-      <ButtonLink size="sm" look={isDone ? "quiet" : "secondary"} href={href} className="ms-auto">
+      <ButtonLink
+        size="sm"
+        look={isDone ? "quiet" : "secondary"}
+        href={href}
+        className="justify-self-end max-sm:col-start-2"
+      >
         <span className="sr-only">{t("textNumber", { number })}: </span>
         {t(isDone ? "actions.read" : "actions.answer")}
       </ButtonLink>

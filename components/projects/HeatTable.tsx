@@ -136,7 +136,7 @@ export function HeatTable({ slug, overview }: { slug: string; overview: Overview
                 shown={shown}
               />
               <PeopleCell slug={slug} language={language} />
-              <Cell className="whitespace-nowrap">
+              <Cell className="min-w-48 xl:whitespace-nowrap">
                 <Blocker slug={slug} language={language} cells={cellsAt(language.language)} />
               </Cell>
             </tr>

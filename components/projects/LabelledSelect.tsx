@@ -8,7 +8,6 @@ import { Select } from "@/components/ui/Field";
 export function LabelledSelect({
   label,
   isStacked = false,
-  className,
   ...rest
 }: { label: string; isStacked?: boolean } & ComponentProps<typeof Select>) {
   const id = useId();
@@ -19,11 +18,7 @@ export function LabelledSelect({
       <label htmlFor={id} className={classNames("shrink-0 text-soft", isStacked && "font-semibold")}>
         {label}
       </label>
-      <Select
-        id={id}
-        {...rest}
-        className={classNames("w-auto! min-w-0 max-w-full shrink bg-sheet!", className)}
-      />
+      <Select id={id} {...rest} />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/Notice";
 import { projectPath, type Section } from "./paths";
@@ -21,14 +22,32 @@ const sections: readonly Section[] = [
   "settings",
 ];
 
+/** Scrolls the row, and the row alone, until the item is in its middle, also once the row has become narrower. */
+function useInSight(isCurrent: boolean) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const row = item.current?.parentElement;
+    if (!isCurrent || !row) return;
+    const middle = (element: Element | null) => {
+      const { left, width } = element?.getBoundingClientRect() ?? { left: 0, width: 0 };
+      return left + width / 2;
+    };
+    const observer = new ResizeObserver(() => row.scrollBy({ left: middle(item.current) - middle(row) }));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [isCurrent]);
+  return item;
+}
+
 function SectionLink({ href, isCurrent, label }: { href: string; isCurrent: boolean; label: string }) {
+  const item = useInSight(isCurrent);
   return (
-    <li>
+    <li ref={item} className="shrink-0">
       <Link
         href={href}
         aria-current={isCurrent ? "page" : undefined}
         className={classNames(
-          "block border-b-2 px-2 py-1.5 sm:py-2",
+          "block whitespace-nowrap border-b-2 px-2 py-2 -outline-offset-2",
           isCurrent ? "border-accent font-semibold text-ink" : "border-transparent text-soft hover:text-ink",
         )}
       >
@@ -48,7 +67,7 @@ export function ProjectNav({ slug, name, disclaimer }: { slug: string; name: str
         <p className="px-2 pt-2 font-semibold sm:hidden">
           <bdi>{name}</bdi>
         </p>
-        <ul className="flex flex-wrap">
+        <ul className="flex overflow-x-auto [scrollbar-width:thin] lg:flex-wrap">
           <SectionLink
             href={projectPath(slug)}
             isCurrent={path === projectPath(slug)}

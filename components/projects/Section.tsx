@@ -22,7 +22,7 @@ export function Section({
           <h2 className="text-lg">{title}</h2>
           {intro ? <div className="max-w-prose text-soft text-sm">{intro}</div> : null}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? <div className="flex min-w-0 flex-wrap gap-2">{actions}</div> : null}
       </div>
       {children}
     </section>

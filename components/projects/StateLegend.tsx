@@ -24,21 +24,23 @@ export function StateLegend({ slug, totals }: { slug: string; totals: StateCount
             <tr>
               <HeadCell>{t("state")}</HeadCell>
               <NumberHead>{t("count")}</NumberHead>
-              <HeadCell>{t("meaning")}</HeadCell>
+              <HeadCell className="hidden sm:table-cell">{t("meaning")}</HeadCell>
             </tr>
           </thead>
           <tbody>
             {sampleStates.map((state) => (
               <tr key={state}>
-                <Cell className="whitespace-nowrap">
+                <Cell className="py-1 sm:whitespace-nowrap">
                   <StateBadge state={state} />
+                  {/* On a small screen in the same column: a sentence should not have to be scrolled to. */}
+                  <p className="text-soft sm:hidden">{states(`${state}.meaning`)}</p>
                 </Cell>
                 <Cell isNumeric className="whitespace-nowrap">
                   <Link href={samplesPath(slug, { state })} className="text-accent underline">
                     {format.number(count(totals, state))}
                   </Link>
                 </Cell>
-                <Cell className="min-w-64 text-soft">{states(`${state}.meaning`)}</Cell>
+                <Cell className="hidden min-w-64 text-soft sm:table-cell">{states(`${state}.meaning`)}</Cell>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { classNames } from "@/components/ui/class-names";
 import { HeadCell } from "@/components/ui/Table";
 import { useUrlChoice } from "./url-state";
 
@@ -39,18 +40,20 @@ export function SortHead({
   label,
   sorting,
   isNumeric = false,
+  className,
 }: {
   by: string;
   label: string;
   sorting: Sorting;
   isNumeric?: boolean;
+  className?: string;
 }) {
   const isActive = sorting.by === by;
   const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
   return (
     <HeadCell
       isNumeric={isNumeric}
-      className={isNumeric ? "text-end!" : ""}
+      className={classNames(isNumeric && "text-end!", className)}
       aria-sort={isActive ? (sorting.isDescending ? "descending" : "ascending") : undefined}
     >
       <button

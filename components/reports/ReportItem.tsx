@@ -39,9 +39,7 @@ export function ReportItem({
             <bdi>{row.externalId}</bdi>
           </Link>
           <span className="text-sm">{languageName(row.language)}</span>
-          <span className="text-sm" title={categoryName(row.category)}>
-            {row.category}
-          </span>
+          <span className="text-sm">{categoryName(row.category)}</span>
         </div>
         <p className="text-soft text-sm">
           {t("reported", {
@@ -105,7 +103,12 @@ function Decisions({ row, onDecide }: { row: ReportRow; onDecide: (decision: Dec
         <Button size="sm" aria-label={t("replace.actionFor", { id })} onClick={() => onDecide("replace")}>
           {t("replace.action")}
         </Button>
-        <Button size="sm" aria-label={t("reject.actionFor", { id })} onClick={() => onDecide("reject")}>
+        <Button
+          look="quiet"
+          size="sm"
+          aria-label={t("reject.actionFor", { id })}
+          onClick={() => onDecide("reject")}
+        >
           {t("reject.action")}
         </Button>
       </div>

@@ -4,8 +4,24 @@ export interface TextChange {
   readonly text: string;
 }
 
+/** What went and what came at one place, and what stayed between it and the place before. */
+interface Hunk {
+  readonly kept: string;
+  readonly removed: string;
+  readonly added: string;
+}
+
 /** Beyond so many comparisons (words times words) a change is shown as one piece: a browser must not stand still. */
 const mostComparisons = 2_000_000;
+
+/** More words than these between two changes can be read on their own. */
+const mostSlightWords = 3;
+
+/**
+ * Less than this share of the shorter text kept, and it is another text: what both have in common are the words that
+ * any two texts have. Of the shorter, because a text that only grew or was cut is still the same.
+ */
+const leastKept = 0.5;
 
 function wordsOf(text: string, language: string): string[] {
   const words = new Intl.Segmenter(language, { granularity: "word" });
@@ -29,11 +45,11 @@ function commonFrom(before: readonly string[], after: readonly string[]): Uint16
 }
 
 function middleChanges(before: readonly string[], after: readonly string[]): TextChange[] {
-  const whole = [
-    { kind: "removed", text: before.join("") },
-    { kind: "added", text: after.join("") },
-  ] as const;
-  if (before.length * after.length > mostComparisons) return [...whole];
+  if (before.length * after.length > mostComparisons)
+    return [
+      { kind: "removed", text: before.join("") },
+      { kind: "added", text: after.join("") },
+    ];
   const common = commonFrom(before, after);
   const width = after.length + 1;
   const changes: TextChange[] = [];
@@ -59,35 +75,64 @@ function middleChanges(before: readonly string[], after: readonly string[]): Tex
   return changes;
 }
 
-/** Neighbours of one kind become one; what was taken out stands before what was put in. */
-function joined(changes: readonly TextChange[]): TextChange[] {
-  const result: TextChange[] = [];
-  let removed = "";
-  let added = "";
-  const flush = () => {
-    if (removed) result.push({ kind: "removed", text: removed });
-    if (added) result.push({ kind: "added", text: added });
-    removed = "";
-    added = "";
-  };
+function isChange({ removed, added }: Hunk): boolean {
+  return removed !== "" || added !== "";
+}
+
+/** Place by place; the last may be only what stays at the end. */
+function hunksOf(changes: readonly TextChange[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let hunk: Hunk = { kept: "", removed: "", added: "" };
   for (const { kind, text } of changes) {
-    if (text === "") continue;
-    if (kind === "removed") removed += text;
-    else if (kind === "added") added += text;
-    else {
-      flush();
-      const last = result.at(-1);
-      if (last?.kind === "same") result[result.length - 1] = { kind, text: last.text + text };
-      else result.push({ kind, text });
-    }
+    if (kind !== "same") hunk = { ...hunk, [kind]: hunk[kind] + text };
+    else if (isChange(hunk) && text !== "") {
+      hunks.push(hunk);
+      hunk = { kept: text, removed: "", added: "" };
+    } else hunk = { ...hunk, kept: hunk.kept + text };
   }
-  flush();
+  return [...hunks, hunk];
+}
+
+/** Whether what stays between two changes would only be a crumb among what goes and comes. */
+function isSlight(before: Hunk, after: Hunk, language: string): boolean {
+  const { kept } = after;
+  // The end of a line keeps two changes apart by itself.
+  if (!/[\p{L}\p{N}]/u.test(kept)) return !kept.includes("\n");
+  const isShorter = [before, after].every(
+    ({ removed, added }) => kept.length <= Math.max(removed.length, added.length),
+  );
+  if (!isShorter) return false;
+  return wordsOf(kept, language).filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= mostSlightWords;
+}
+
+/** Changes with too little between them to be read apart become one. */
+function merged(hunks: readonly Hunk[], language: string): Hunk[] {
+  const result: Hunk[] = [];
+  for (let hunk of hunks) {
+    let before = result.at(-1);
+    // A change that has grown may reach the one before it.
+    while (before && isChange(hunk) && isSlight(before, hunk, language)) {
+      hunk = {
+        kept: before.kept,
+        removed: before.removed + hunk.kept + hunk.removed,
+        added: before.added + hunk.kept + hunk.added,
+      };
+      result.pop();
+      before = result.at(-1);
+    }
+    result.push(hunk);
+  }
   return result;
 }
 
+/** Length without white space. */
+function inked(text: string): number {
+  return text.replace(/\s+/gu, "").length;
+}
+
 /**
- * What changed from one text to another, word by word in the way of its language. What stayed and what went are the
- * text before, what stayed and what came the text after.
+ * What changed from one text to another, in runs of words in the way of its language; the whole of both where they have
+ * little in common. What stayed and what went are the text before, what stayed and what came the text after.
  */
 export function textChanges(before: string, after: string, language: string): TextChange[] {
   const [old, now] = [wordsOf(before, language), wordsOf(after, language)];
@@ -96,9 +141,19 @@ export function textChanges(before: string, after: string, language: string): Te
   while (head < shorter && old[head] === now[head]) head += 1;
   let tail = 0;
   while (tail < shorter - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail += 1;
-  return joined([
+  const changes: readonly TextChange[] = [
     { kind: "same", text: old.slice(0, head).join("") },
     ...middleChanges(old.slice(head, old.length - tail), now.slice(head, now.length - tail)),
     { kind: "same", text: old.slice(old.length - tail).join("") },
+  ];
+  const hunks = merged(hunksOf(changes), language);
+  const kept = hunks.reduce((sum, hunk) => sum + inked(hunk.kept), 0);
+  const isOther = before !== after && kept < leastKept * Math.min(inked(before), inked(after));
+  const shown = isOther ? [{ kept: "", removed: before, added: after }] : hunks;
+  const parts = shown.flatMap(({ kept, removed, added }): TextChange[] => [
+    { kind: "same", text: kept },
+    { kind: "removed", text: removed },
+    { kind: "added", text: added },
   ]);
+  return parts.filter(({ text }) => text !== "");
 }

@@ -10,11 +10,11 @@ export function PasswordInput(props: ComponentProps<"input">) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <div className="relative">
+    // The eye stands where the line ends, and a password is written from left to right everywhere.
+    <div dir="ltr" className="relative">
       <Input
         {...props}
         type={isShown ? "text" : "password"}
-        dir="ltr"
         spellCheck={false}
         autoCapitalize="none"
         className="pe-11"

@@ -1,20 +1,21 @@
-import type { ReactNode } from "react";
+import { BareStatePage, type StateWords } from "./BareStatePage";
+import { BrandName, brandLook } from "./BrandName";
 
 /** A page that has only one thing to say. */
-export function StatePage({
-  title,
-  children,
-  action,
-}: {
-  title: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
-}) {
+export function StatePage(words: StateWords) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5 py-12">
-      <h1 className="text-2xl">{title}</h1>
-      <p className="text-soft">{children}</p>
-      {action ? <div className="flex flex-wrap gap-2">{action}</div> : null}
-    </main>
+    <BareStatePage
+      {...words}
+      top={
+        <header className="border-rule border-b">
+          <div className="mx-auto flex min-h-12 max-w-5xl items-center px-4 sm:px-6">
+            {/* A plain link: every page carries this one, and after a failure a full load is the better one. */}
+            <a href="/" className={brandLook}>
+              <BrandName />
+            </a>
+          </div>
+        </header>
+      }
+    />
   );
 }

@@ -70,7 +70,9 @@ export function Dialog({
         {children}
       </div>
       {footer ? (
-        <div className="flex flex-wrap justify-end gap-2 border-rule border-t px-5 py-3">{footer}</div>
+        <div className="flex flex-wrap justify-end gap-2 border-rule border-t px-5 py-3 max-sm:flex-col-reverse">
+          {footer}
+        </div>
       ) : null}
     </dialog>
   );

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
@@ -54,10 +55,10 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 const control =
   "w-full rounded-md border border-edge bg-sheet px-3 py-1.5 text-ink placeholder:text-undecided " +
-  "aria-invalid:border-2 aria-invalid:border-fail disabled:border-rule disabled:text-soft read-only:bg-wash";
+  "aria-invalid:border-2 aria-invalid:border-fail disabled:border-rule disabled:text-soft";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={classNames(control, "min-h-9", className)} />;
+  return <input {...rest} className={classNames(control, "min-h-9 read-only:bg-wash", className)} />;
 }
 
 /** Grows with its text. */
@@ -66,11 +67,24 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
     <textarea
       rows={1}
       {...rest}
-      className={classNames(control, "field-sizing-content resize-y", className)}
+      className={classNames(control, "field-sizing-content resize-y read-only:bg-wash", className)}
     />
   );
 }
 
+/** `className` is for its place and width. Its arrow is its own: the browser's sticks to the border. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
-  return <select {...rest} className={classNames(control, "min-h-9 w-auto", className)} />;
+  return (
+    <span className={classNames("relative block min-w-0", className)}>
+      <select
+        {...rest}
+        className={classNames(control, "min-h-9 appearance-none text-ellipsis pe-9 disabled:bg-wash")}
+      />
+      <ChevronDown
+        size={16}
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-soft"
+      />
+    </span>
+  );
 }

@@ -12,16 +12,14 @@ const looks = {
 } as const satisfies Record<NoticeTone, unknown>;
 
 const folded = {
-  box: "max-sm:group-data-folded/notices:py-1",
-  // Beside the actions where two fifths of the line are left for it, else above them.
-  words: "max-sm:group-data-folded/notices:min-w-2/5 max-sm:group-data-folded/notices:flex-1",
-  title: "max-sm:group-data-folded/notices:truncate",
-  body: "max-sm:group-data-folded/notices:sr-only",
+  box: "max-lg:group-data-folded/notices:py-1",
+  title: "max-lg:group-data-folded/notices:truncate",
+  body: "max-lg:group-data-folded/notices:sr-only",
 } as const;
 
 /**
- * What happened, what was kept, what to do. Errors interrupt a screen reader; the rest waits its turn. On a telephone,
- * inside a `group/notices` that is folded, only the title is seen; all of it is still heard.
+ * What happened, what was kept, what to do. Errors interrupt a screen reader; the rest waits its turn. Narrower than a
+ * desk, inside a `group/notices` that is folded, only the title is seen; all of it is still heard.
  */
 export function Notice({
   tone = "info",
@@ -29,6 +27,7 @@ export function Notice({
   children,
   action,
   quiet = false,
+  whole = false,
 }: {
   tone?: NoticeTone;
   title?: ReactNode;
@@ -36,19 +35,23 @@ export function Notice({
   action?: ReactNode;
   /** It was there when the page came: nothing to announce. */
   quiet?: boolean;
+  /** Never folded: whoever presses its button must have been able to read it. */
+  whole?: boolean;
 }) {
   const { icon: Icon, classes } = looks[tone];
+  const fold = title && !whole ? folded : null;
   return (
     <div
       role={quiet ? undefined : tone === "error" ? "alert" : "status"}
-      className={classNames("notice flex gap-3 rounded-md border-s-4 px-3 py-2", folded.box, classes)}
+      className={classNames("notice flex gap-3 rounded-md border-s-4 px-3 py-2", fold?.box, classes)}
     >
       <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className={classNames("min-w-0", title ? folded.words : null)}>
-          {title ? <p className={classNames("font-semibold", folded.title)}>{title}</p> : null}
+        {/* Beside the actions where enough of the line is left for the words, else above them. */}
+        <div className="min-w-0 flex-1 basis-40">
+          {title ? <p className={classNames("font-semibold", fold?.title)}>{title}</p> : null}
           {children ? (
-            <div data-foldable={Boolean(title) || undefined} className={title ? folded.body : undefined}>
+            <div data-foldable={fold !== null || undefined} className={fold?.body}>
               {children}
             </div>
           ) : null}

@@ -39,7 +39,7 @@ async function startServers(shutdown) {
   const deaths = [];
   const onDeath = (name, how) => deaths.push(`The ${name} ended during the bench (${how}).`);
   await startServices({ env, ports, host: "127.0.0.1", shutdown, onDeath, quiet: true });
-  return { url, deaths };
+  return { url, deaths, ownerUrl: env.DATABASE_OWNER_URL };
 }
 
 async function startBrowser(shutdown) {
@@ -60,11 +60,14 @@ async function startBrowser(shutdown) {
   return browser;
 }
 
-/** The built product and a browser, as a person would meet them; `deaths` fills with the services that ended. */
+/**
+ * The built product and a browser, as a person would meet them; `deaths` fills with the services that ended, and
+ * `ownerUrl` is the database as its owner sees it.
+ */
 export async function startApplication(shutdown) {
   await build(shutdown);
   console.log("• Starting database, servers and browser …");
-  const { url, deaths } = await startServers(shutdown);
+  const servers = await startServers(shutdown);
   const browser = await startBrowser(shutdown);
-  return { url, deaths, browser, browserVersion: browser.version() };
+  return { ...servers, browser, browserVersion: browser.version() };
 }

@@ -49,18 +49,24 @@ async function importTexts(lead, project, texts) {
   }
 }
 
-/** A project of its own with these texts, all open, and an invitation for one annotator; resolves to its token. */
-async function makeProject(application, slug, texts) {
+/** A lead signed in, with a project of its own in which these texts are imported. */
+export async function openLead(application, slug, texts) {
   const context = await newContext(application);
   await signIn(context, "demo-lead");
-  const lead = callerOf(context, application);
+  const call = callerOf(context, application);
+  await call("POST", "/api/projects", { slug, name: `Bench: ${slug}` });
+  await importTexts(call, `/api/projects/${slug}`, texts);
+  return { call, close: () => context.close() };
+}
+
+/** A project of its own with these texts, all open, and an invitation for one annotator; resolves to its token. */
+async function makeProject(application, slug, texts) {
+  const { call: lead, close } = await openLead(application, slug, texts);
   const project = `/api/projects/${slug}`;
-  await lead("POST", "/api/projects", { slug, name: `Bench: ${slug}` });
-  await importTexts(lead, project, texts);
   await lead("POST", `${project}/selection`, { languages: [] });
   const invitation = { role: "annotator", language: texts[0].language, note: "", validHours: 1 };
   const { path } = await lead("POST", `${project}/invitations`, invitation);
-  await context.close();
+  await close();
   return path.split("#")[1];
 }
 

@@ -5,15 +5,10 @@ import { findViewer } from "@/lib/server/auth/viewer";
 import { serverContext } from "@/lib/server/context";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("session.invitation"))("title") };
+  return { title: (await getTranslations("session.invitation"))("page") };
 }
 
 export default async function InvitationPage() {
-  const [t, viewer] = await Promise.all([getTranslations("session.invitation"), findViewer(serverContext())]);
-  return (
-    <>
-      <h1 className="text-2xl">{t("title")}</h1>
-      <InvitationPanel viewerName={viewer?.displayName ?? null} />
-    </>
-  );
+  const viewer = await findViewer(serverContext());
+  return <InvitationPanel viewerName={viewer?.displayName ?? null} />;
 }

@@ -24,20 +24,22 @@ export default async function AccountPage() {
   return (
     <Localised namespaces={["account", "problems"]}>
       <PageFrame name={viewer.displayName}>
-        <div className="flex max-w-md flex-col gap-8">
+        <div className="flex flex-col gap-8">
           <PageHeader title={t("title")} actions={<ButtonLink href="/">{app("toInbox")}</ButtonLink>} />
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            <dt className="text-soft">{t("displayName")}</dt>
-            <dd>
-              <bdi>{viewer.displayName}</bdi>
-            </dd>
-            <dt className="text-soft">{t("signInName")}</dt>
-            <dd>
-              <bdi>{viewer.signInName}</bdi>
-            </dd>
-          </dl>
-          <OwnHours hours={hours} />
-          <PasswordForm signInName={viewer.signInName} />
+          <div className="flex max-w-md flex-col gap-8">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+              <dt className="text-soft">{t("displayName")}</dt>
+              <dd>
+                <bdi>{viewer.displayName}</bdi>
+              </dd>
+              <dt className="text-soft">{t("signInName")}</dt>
+              <dd>
+                <bdi>{viewer.signInName}</bdi>
+              </dd>
+            </dl>
+            <OwnHours hours={hours} />
+            <PasswordForm signInName={viewer.signInName} />
+          </div>
         </div>
       </PageFrame>
     </Localised>

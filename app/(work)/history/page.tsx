@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { orNotFound, requireViewer } from "@/app/viewing";
 import { HistoryFilters } from "@/components/history/HistoryFilters";
 import { HistoryList } from "@/components/history/HistoryList";
-import { filteredPath, type HistoryFilter } from "@/components/history/paths";
+import { filteredPath, type HistoryFilter, isFiltered } from "@/components/history/paths";
 import { Localised } from "@/components/shell/Localised";
 import { PageFrame } from "@/components/shell/PageFrame";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -54,12 +54,11 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
   const desk = deskIn(query, desks);
   if (!desk && desks.length > 0) notFound();
   const toDesk = <ButtonLink href="/">{inbox("title")}</ButtonLink>;
-  const header = <PageHeader title={t("title")} actions={desk ? toDesk : null} />;
   if (!desk) {
     return (
       <PageFrame name={viewer.displayName}>
         <div className="flex flex-col gap-6">
-          {header}
+          <PageHeader title={t("title")} />
           <EmptyState title={t("noDesk.title")} action={toDesk}>
             {t("noDesk.body")}
           </EmptyState>
@@ -75,12 +74,14 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
       filter,
     ),
   );
+  const isEmpty = initial.rows.length === 0;
   return (
     <Localised namespaces={["history", "inbox", "xValue"]}>
       <PageFrame name={viewer.displayName}>
         <div className="flex flex-col gap-6">
-          {header}
-          <HistoryFilters desks={desks} desk={desk} filter={filter} />
+          {/* What is empty says itself where to go. */}
+          <PageHeader title={t("title")} actions={isEmpty && !isFiltered(filter) ? null : toDesk} />
+          <HistoryFilters desks={desks} desk={desk} filter={filter} isEmpty={isEmpty} />
           <HistoryList key={filteredPath(desk, filter)} desk={desk} filter={filter} initial={initial} />
         </div>
       </PageFrame>

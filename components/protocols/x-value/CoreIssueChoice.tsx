@@ -28,10 +28,10 @@ export function CoreIssueChoice({
       </h3>
       <dl className="grid gap-2 sm:grid-cols-2">
         {(["A", "B"] as const).map((side) => (
-          <div key={side}>
-            <dt className="font-semibold text-soft text-xs">{t("saidBy", { side })}</dt>
-            <dd className="aside-text" lang={language} dir="auto">
-              {String(view[side].coreIssue ?? "")}
+          <div key={side} className="rounded-md border border-rule px-3 py-1.5">
+            <dt className="font-semibold text-soft text-sm">{t("saidBy", { side })}</dt>
+            <dd className="aside-text">
+              <bdi lang={language}>{String(view[side].coreIssue ?? "")}</bdi>
             </dd>
           </div>
         ))}

@@ -33,7 +33,7 @@ export function PointValue({
           {answer ? t(`results.${answer.result}`) : null}
         </p>
         {isQuestionNamed && answers.nature ? (
-          <p className="text-soft text-xs">{nameOf(point, answers.nature)}</p>
+          <p className="text-soft text-sm">{nameOf(point, answers.nature)}</p>
         ) : null}
         {answer?.result === "Fail" ? <Words text={answer.reason ?? ""} language={language} /> : null}
       </>

@@ -79,7 +79,7 @@ function PointReview({
       {isAskedOtherwise ? <p className="text-soft text-sm">{t("otherNature")}</p> : null}
       {why === null ? null : (
         <div>
-          <p className="font-semibold text-soft text-xs">{t("why")}</p>
+          <p className="font-semibold text-soft text-sm">{t("why")}</p>
           <p className="aside-text" lang={language} dir={languageInfo(language)?.direction}>
             {why}
           </p>
@@ -141,11 +141,11 @@ function SideBySide({ own, model }: { own: ReactNode; model: ReactNode }) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <div className="rounded-md border border-rule px-3 py-1.5">
-        <p className="font-semibold text-soft text-xs">{t("own")}</p>
+        <p className="font-semibold text-soft text-sm">{t("own")}</p>
         {own}
       </div>
       <div className="rounded-md border border-accent bg-accent-wash px-3 py-1.5">
-        <p className="font-semibold text-soft text-xs">{t("model")}</p>
+        <p className="font-semibold text-soft text-sm">{t("model")}</p>
         {model}
       </div>
     </div>

@@ -19,7 +19,12 @@ export function VerdictLine({ draft, openCount }: { draft: XValueDraft; openCoun
   const verdict = verdictSoFar(draft) ?? "open";
   const failing = holisticCheckpoints.filter((checkpoint) => draft[checkpoint]?.result === "Fail");
   const marked = fineGrainedCheckpoints.filter((checkpoint) => draft[checkpoint]?.spans.length);
-  const list = (letters: readonly string[]) => format.list(letters, { type: "conjunction" });
+  // Each by itself: where people write from right to left, a comma between Latin letters would turn their order round.
+  const list = (letters: readonly string[]) =>
+    format.list(
+      letters.map((letter) => `\u2068${letter}\u2069`),
+      { type: "conjunction" },
+    );
 
   function why(): string {
     if (verdict === "Pass") return t("whyPass");
@@ -36,13 +41,15 @@ export function VerdictLine({ draft, openCount }: { draft: XValueDraft; openCoun
   }
 
   return (
-    <p className="flex flex-wrap items-center gap-x-2" aria-live="polite">
-      <span className={classNames("rounded-sm px-2 font-semibold", looks[verdict])}>
+    <p className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-nowrap" aria-live="polite">
+      <span className={classNames("shrink-0 rounded-sm px-2 font-semibold", looks[verdict])}>
         {t("labelled", { verdict: t(verdict) })}
       </span>
-      <span className="text-soft text-sm">{why()}</span>
+      <span className="text-soft text-sm max-sm:truncate">{why()}</span>
       {openCount > 0 ? (
-        <span className="text-soft text-sm max-sm:hidden">{t("remaining", { count: openCount })}</span>
+        <span className="border-rule border-s ps-2 text-soft text-sm max-sm:hidden">
+          {t("remaining", { count: openCount })}
+        </span>
       ) : null}
     </p>
   );

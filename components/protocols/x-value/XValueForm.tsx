@@ -52,7 +52,7 @@ export function XValueForm({
     <div ref={work.focus.root} {...work.focus.handlers}>
       {stages.map((stage, index) => {
         const Part = parts[stage];
-        const openCount = open.filter((field) => stageOf(field) === stage).length;
+        const left = open.filter((field) => stageOf(field) === stage);
         return (
           <StageSection
             key={stage}
@@ -60,7 +60,8 @@ export function XValueForm({
             title={t(`stages.${stage}`)}
             isOpen={isOpen(stage)}
             onToggle={() => setByHand({ ...byHand, [stage]: !isOpen(stage) })}
-            openCount={openCount}
+            openCount={isReadOnly ? null : left.length}
+            isToConfirm={left.length > 0 && left.every((field) => field === `confirm.${stage}`)}
             summary={<StageSummary stage={stage} draft={work.draft} language={subject.language} />}
           >
             <Part {...props} />

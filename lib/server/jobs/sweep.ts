@@ -5,6 +5,7 @@ import type { Context } from "../context";
 import { inTransaction } from "../db";
 import { errorFields, log } from "../log";
 import { closeAnnotation, closeSettlement } from "../samples/commands";
+import { foldCounts } from "../samples/counts";
 
 /** A job is late by this much before the sweeper does its work. */
 const graceSeconds = 10;
@@ -12,7 +13,8 @@ const batch = 200;
 
 /**
  * Rebuilds from the state of samples whatever a lost job should have done (invariant 10): closes what is overdue, lets
- * leases run out, compares what waits before an open gate, and sends lost rechecks, imports and releases again.
+ * leases run out, compares what waits before an open gate, and sends lost rechecks, imports and releases again. Then it
+ * folds the counts.
  * Several workers may sweep at once: everything it calls is safe to run twice.
  */
 export async function sweep(context: Context): Promise<void> {
@@ -39,6 +41,7 @@ export async function sweep(context: Context): Promise<void> {
   const gates = await openGates(context);
   await each(gates, (gate) => openGateIfPassed(context, gate));
   const resent = await resendLost(context, overdue);
+  await foldCounts(context.db);
   const done = annotations.length + settlements.length + leases.length + gates.length + resent;
   if (done > 0) {
     log("info", "swept", {

@@ -10,9 +10,8 @@ import type { LeadAccess } from "../auth/access";
 import type { Context } from "../context";
 import type { ProjectLanguage } from "../db/generated/client";
 import { openReports } from "../reports/queries";
+import { type CellCount, cellCounts } from "../samples/counts";
 import {
-  type CellCount,
-  cellCounts,
   disputesWithoutPeople,
   type Lack,
   type Need,

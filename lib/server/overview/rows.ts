@@ -1,26 +1,7 @@
 import "server-only";
-import type { PreJudgment } from "@/lib/workflow/pre-judgment";
-import type { SampleState } from "@/lib/workflow/sample-state";
 import type { Queryable } from "../db";
 
 /** Aggregates over a whole project, each one pass in SQL: nothing here loops over samples and people. */
-
-export interface CellCount {
-  readonly language: string;
-  readonly category: string;
-  readonly state: SampleState;
-  readonly preJudgment: PreJudgment;
-  readonly n: number;
-}
-
-export async function cellCounts(db: Queryable, projectId: string): Promise<CellCount[]> {
-  return db.$queryRaw<CellCount[]>`
-    SELECT s.language, s.category, s.state::text AS state, x.pre_judgment::text AS "preJudgment", count(*)::int AS n
-    FROM sample s JOIN sample_secret x ON x.sample_id = s.id
-    WHERE s.project_id = ${projectId}::uuid
-    GROUP BY s.language, s.category, s.state, x.pre_judgment
-    ORDER BY s.language, s.category`;
-}
 
 export type Need = "annotate" | "adjudicate" | "second_review";
 

@@ -13,6 +13,7 @@ import type {
 } from "../db/generated/client";
 import { Failure } from "../failure";
 import { reportsOfSample } from "../reports/queries";
+import { countSamples } from "../samples/counts";
 
 export { getAgreement } from "../agreement/queries";
 export { getOverview } from "../overview/queries";
@@ -42,13 +43,9 @@ export async function listSamples(
   lead: LeadAccess,
   input: SampleListInput,
 ): Promise<SampleListView> {
-  const where: Prisma.SampleWhereInput = {
-    projectId: lead.project.id,
-    ...(input.language === undefined ? {} : { language: input.language }),
-    ...(input.category === undefined ? {} : { category: input.category }),
-    ...(input.state === undefined ? {} : { state: input.state }),
-  };
-  const after = input.after === undefined ? null : await externalIdOf(context, lead, input.after);
+  const { after: afterId, ...wanted } = input;
+  const where: Prisma.SampleWhereInput = { projectId: lead.project.id, ...wanted };
+  const after = afterId === undefined ? null : await externalIdOf(context, lead, afterId);
   const [found, total] = await Promise.all([
     context.db.sample.findMany({
       where: after === null ? where : { ...where, externalId: { gt: after } },
@@ -56,7 +53,7 @@ export async function listSamples(
       orderBy: { externalId: "asc" },
       take: pageRows + 1,
     }),
-    context.db.sample.count({ where }),
+    countSamples(context.db, lead.project.id, wanted),
   ]);
   const page = found.slice(0, pageRows);
   const verdicts = await verdictsOf(context, page);
