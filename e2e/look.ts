@@ -19,6 +19,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 /** The narrowest is also a desk's screen at four times its size; the last stays for what comes next. */
 const widths = [
   [768, 1024],
+  [640, 360],
   [320, 640],
   [360, 740],
   [1440, 900],
@@ -71,7 +72,8 @@ async function tooWide(page: Page, name: string): Promise<string[]> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
-    if (!isPictured || width === 320) continue;
+    if (!isPictured || width === 320 || width === 640) continue;
+    await page.emulateMedia({ colorScheme: width === 768 ? "dark" : "light" });
     await page.screenshot({ path: `screenshots/states/${name}-${width}.png` });
     if (width === 360) await pictureForm(page, name);
   }

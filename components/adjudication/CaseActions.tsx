@@ -14,6 +14,7 @@ const IrreconcilableDialog = onDemand(
 export function CaseActions({
   settleButton,
   isBusy,
+  isLocked,
   maySettle,
   asideReason,
   onAsideReason,
@@ -24,6 +25,8 @@ export function CaseActions({
 }: {
   settleButton: RefObject<HTMLButtonElement | null>;
   isBusy: boolean;
+  /** Busy, or another window has the case. */
+  isLocked: boolean;
   /** False while another window has the case, or somebody has to choose between two versions of the draft. */
   maySettle: boolean;
   /** Why the case is beyond settling, as far as it is written. */
@@ -42,7 +45,7 @@ export function CaseActions({
       <ButtonLink look="quiet" size="sm" href="/">
         {t("inbox")}
       </ButtonLink>
-      <Button look="quiet" size="sm" disabled={isBusy} title={t("deferHint")} onClick={onDefer}>
+      <Button look="quiet" size="sm" disabled={isLocked} title={t("deferHint")} onClick={onDefer}>
         {t("defer")}
       </Button>
       <Button look="quiet" size="sm" disabled={!maySettle} onClick={() => setIsAsking(true)}>
@@ -69,6 +72,7 @@ export function CaseActions({
         <IrreconcilableDialog
           reason={asideReason}
           onReason={onAsideReason}
+          isBusy={isBusy}
           isDisabled={!maySettle}
           notices={notices}
           onClose={() => setIsAsking(false)}

@@ -52,15 +52,17 @@ export function CaseHeader({
             {t("progress.settled", { count: view.settled })} ·{" "}
             {t("progress.waiting", { count: view.waiting })}
           </span>
-          {filter.point === null ? null : (
-            <span className="flex shrink-0 items-baseline gap-x-2">
-              <span title={filter.full}>{t("filter.only", { point: filter.short })}</span>
-              <Button look="quiet" size="sm" onClick={filter.leave}>
-                {t("filter.leave")}
-              </Button>
-            </span>
-          )}
         </>
+      }
+      filter={
+        filter.point === null ? null : (
+          <span className="flex items-baseline gap-x-2 text-sm">
+            <span title={filter.full}>{t("filter.only", { point: filter.short })}</span>
+            <Button look="quiet" size="sm" onClick={filter.leave}>
+              {t("filter.leave")}
+            </Button>
+          </span>
+        )
       }
       status={status}
       tools={

@@ -10,6 +10,7 @@ import { Field, Textarea } from "@/components/ui/Field";
 export function IrreconcilableDialog({
   reason,
   onReason,
+  isBusy,
   isDisabled,
   notices,
   onClose,
@@ -18,6 +19,8 @@ export function IrreconcilableDialog({
   /** Kept with the draft as it is typed. */
   reason: string;
   onReason: (reason: string) => void;
+  /** It is on its way. */
+  isBusy: boolean;
   isDisabled: boolean;
   /** What stands in the way. */
   notices: ReactNode;
@@ -32,7 +35,12 @@ export function IrreconcilableDialog({
       footer={
         <>
           <Button onClick={onClose}>{t("keep")}</Button>
-          <Button look="danger" disabled={isDisabled || reason.trim() === ""} onClick={onConfirm}>
+          <Button
+            look="danger"
+            busy={isBusy}
+            disabled={isDisabled || reason.trim() === ""}
+            onClick={onConfirm}
+          >
             {t("action")}
           </Button>
         </>

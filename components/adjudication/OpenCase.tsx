@@ -93,6 +93,7 @@ export function OpenCase({ view, guideline, controls, onReload }: CaseProps) {
           <CaseActions
             settleButton={settleButton}
             isBusy={inHand.isBusy}
+            isLocked={inHand.isLocked}
             maySettle={inHand.maySend}
             onSettle={inHand.trySettle}
             onDefer={inHand.defer}

@@ -96,6 +96,7 @@ function FailedSave({
   return (
     <Notice
       tone="warning"
+      whole
       title={t("failed.title")}
       action={<Button onClick={() => keeper.retry()}>{t("status.retry")}</Button>}
     >

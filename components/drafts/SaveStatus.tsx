@@ -36,7 +36,7 @@ export function SaveStatus({ state, keeper }: { state: SaveState; keeper: DraftK
       <CloudOff size={16} aria-hidden="true" />
       {t("notSaved")}
       {state.kind === "failed" && state.code !== "TEXT_CHANGED" ? (
-        <Button look="quiet" size="sm" className="max-sm:hidden" onClick={() => keeper.retry()}>
+        <Button look="quiet" size="sm" className="max-lg:hidden" onClick={() => keeper.retry()}>
           {t("retry")}
         </Button>
       ) : null}

@@ -47,7 +47,7 @@ export function Bench({
           aria-label={t("text")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
-          className="-outline-offset-2 relative w-full shrink-0 snap-start overflow-y-auto px-4 py-4 sm:border-rule sm:border-b sm:px-8 lg:border-e lg:border-b-0 lg:py-6"
+          className="-outline-offset-2 relative w-full shrink-0 snap-start overflow-y-auto overflow-x-hidden px-4 py-4 sm:border-rule sm:border-b sm:px-8 lg:border-e lg:border-b-0 lg:py-6"
         >
           {text}
         </section>

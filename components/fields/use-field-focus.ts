@@ -23,6 +23,14 @@ function entryOf(field: Element): HTMLElement | null {
   return null;
 }
 
+/** What heads the form is shown too, where that leaves the field on the screen: its first line would else be cut through. */
+function showHead(field: Element): void {
+  const pane = field.closest("main > section");
+  if (!pane) return;
+  const end = field.getBoundingClientRect().bottom - pane.getBoundingClientRect().top + pane.scrollTop;
+  if (end <= pane.clientHeight) pane.scrollTo({ top: 0 });
+}
+
 export interface FieldFocus {
   readonly root: RefObject<HTMLDivElement | null>;
   /** The field somebody is at; it keeps its place when they go over to the text. */
@@ -66,9 +74,7 @@ export function useFieldFocus(): FieldFocus {
     const entry = element && entryOf(element);
     entry?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "nearest" });
-    // What heads the form stands above its first field.
-    const isFirst = element && element === root.current?.querySelector("[data-field]");
-    if (isFirst) element.closest("main > section")?.scrollTo({ top: 0 });
+    if (element) showHead(element);
   });
   useEffect(() => {
     if (wanted) focusWanted(wanted.field);

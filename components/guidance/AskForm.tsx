@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { forgetOperation, operationFor } from "@/components/drafts/operation";
+import { keepUnsent, unsent } from "@/components/drafts/unsent";
 import type { GuidelineDesk } from "@/components/protocols/guideline";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { send } from "@/components/transport/send";
@@ -14,7 +15,6 @@ import { Field, Select, Textarea } from "@/components/ui/Field";
 import { Notice } from "@/components/ui/Notice";
 import type { AskInput } from "@/lib/contracts/guidance";
 import { guidancePath } from "./live";
-import { keepUnsent, unsent } from "./unsent";
 
 /** A point of the protocol and what it is called. */
 export type PointOption = readonly [point: string, name: string];

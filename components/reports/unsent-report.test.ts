@@ -1,27 +1,19 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { forgetUnsent } from "@/components/drafts/unsent";
 import { unsentReport } from "./unsent-report";
 
-let kept: Map<string, string>;
-
-beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  });
-});
+afterEach(forgetUnsent);
 
 test("comes back as it was written, at its own work only, until it is sent", () => {
+  const nothing = { kind: null, note: "" };
+  const written = { kind: "broken_text", note: "The last sentence is cut off." } as const;
   const report = unsentReport("/api/assignments/a");
-  expect(report.read()).toEqual({ kind: null, note: "" });
-  report.keep({ kind: "broken_text", note: "The last sentence is cut off." });
-  expect(unsentReport("/api/assignments/a").read()).toEqual({
-    kind: "broken_text",
-    note: "The last sentence is cut off.",
-  });
-  expect(unsentReport("/api/assignments/b").read()).toEqual({ kind: null, note: "" });
+  expect(report.read()).toEqual(nothing);
+  report.keep(written);
+  expect(unsentReport("/api/assignments/a").read()).toEqual(written);
+  expect(unsentReport("/api/assignments/b").read()).toEqual(nothing);
+  report.keep({ ...written, kind: null });
+  expect(report.read()).toEqual({ ...written, kind: null });
   report.forget();
-  expect(report.read()).toEqual({ kind: null, note: "" });
-  expect(kept.size).toBe(0);
+  expect(report.read()).toEqual(nothing);
 });

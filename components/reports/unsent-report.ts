@@ -1,4 +1,4 @@
-import { draftStorage } from "@/components/drafts/draft-storage";
+import { keepUnsent, unsent } from "@/components/drafts/unsent";
 import { type ReportKind, reportKinds } from "@/lib/workflow/reports";
 
 /** A report while it is being written. */
@@ -7,27 +7,28 @@ export interface UnsentReport {
   readonly note: string;
 }
 
-/**
- * The words of a report that has not been sent, in this browser's storage: closing the dialog, a reload and a failed
- * request must not lose them. Only its author can open the page at `path`.
- */
+const nothing: UnsentReport = { kind: null, note: "" };
+
+function parsed(text: string): UnsentReport {
+  if (text === "") return nothing;
+  const [kind, note]: unknown[] = JSON.parse(text);
+  return {
+    kind: reportKinds.find((each) => each === kind) ?? null,
+    note: typeof note === "string" ? note : "",
+  };
+}
+
+/** The words of a report about the work at `path` that has not been sent. */
 export function unsentReport(path: string): {
   read(): UnsentReport;
   keep(report: UnsentReport): void;
   forget(): void;
 } {
-  const storage = draftStorage(`report:${path}`);
+  const place = `report:${path}`;
   return {
-    read: () => {
-      const { kind, note } = storage.read()?.content ?? {};
-      return {
-        kind: reportKinds.find((each) => each === kind) ?? null,
-        note: typeof note === "string" ? note : "",
-      };
-    },
-    keep: (report) => {
-      storage.write({ content: { ...report }, baseRevision: 0, isDirty: true });
-    },
-    forget: storage.remove,
+    read: () => parsed(unsent(place)),
+    keep: ({ kind, note }) =>
+      keepUnsent(place, kind === null && note === "" ? "" : JSON.stringify([kind, note])),
+    forget: () => keepUnsent(place, ""),
   };
 }

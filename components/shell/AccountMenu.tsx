@@ -4,6 +4,7 @@ import { CircleUser } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { forgetSavedDrafts } from "@/components/drafts/draft-storage";
+import { forgetUnsent } from "@/components/drafts/unsent";
 import { signOut } from "@/components/transport/sign-in";
 import { PageLink } from "@/components/ui/PageLink";
 
@@ -27,6 +28,7 @@ export function AccountMenu({ name }: { name: string }) {
       await signOut();
       // The next person at this computer finds nothing; what could not be saved stays for its author.
       forgetSavedDrafts();
+      forgetUnsent();
       window.location.assign("/sign-in?signedOut=1");
     } catch {
       setIsLeaving(false);

@@ -7,6 +7,7 @@ export function WorkHeader({
   title,
   language,
   place,
+  filter,
   status,
   tools,
   controls,
@@ -15,22 +16,25 @@ export function WorkHeader({
   title: string;
   language: string;
   place: ReactNode;
+  /** What the page is narrowed to, and the way out of it. */
+  filter?: ReactNode;
   status: ReactNode;
   tools: ReactNode;
   controls: ReactNode;
 }) {
   return (
-    <div className="work-bar flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-4 py-1 sm:flex-nowrap sm:px-6">
+    <div className="work-bar flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-4 py-1 sm:px-6">
       <Brand />
       <h1 className="sr-only">{title}</h1>
-      {/* From a tablet on always one line: the text below must not move when the first save is told. */}
-      <p className="-m-1 flex min-w-0 grow items-baseline gap-x-3 p-1 text-sm max-sm:flex-wrap sm:overflow-hidden sm:whitespace-nowrap">
+      {/* Gives way before the rest has to take a second line, which would move the text below. */}
+      <p className="flex min-w-0 grow items-baseline gap-x-3 text-sm sm:basis-20 sm:overflow-hidden sm:whitespace-nowrap">
         <bdi lang={language} className="font-semibold">
           {languageInfo(language)?.endonym ?? language}
         </bdi>
         {place}
       </p>
-      <div className="flex shrink-0 flex-wrap items-center gap-1 max-sm:grow max-sm:justify-end sm:flex-nowrap">
+      {filter}
+      <div className="flex flex-wrap items-center gap-1 max-sm:grow max-sm:justify-end sm:shrink-0">
         {status}
         {tools}
         {controls}

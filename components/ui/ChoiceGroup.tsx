@@ -74,7 +74,7 @@ export function ChoiceGroup<Value extends string>({
           className={classNames(
             "inline-flex min-h-8 items-center gap-1.5 rounded-md border bg-sheet px-2.5 py-0.5 transition-colors",
             "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
-            "has-checked:font-semibold has-disabled:cursor-not-allowed has-disabled:text-soft",
+            "has-checked:font-semibold has-disabled:cursor-not-allowed has-disabled:not-has-checked:text-soft",
             isInvalid ? "border-fail" : "border-edge",
             !disabled && "hover:bg-wash",
             tones[choice.tone ?? "neutral"],
@@ -92,7 +92,13 @@ export function ChoiceGroup<Value extends string>({
           <span aria-hidden="true" className={choice.tone === "fail" ? "text-fail" : "text-accent"}>
             {value === choice.value ? "●" : "○"}
           </span>
-          <span>{choice.label}</span>
+          {/* As wide as it is when it is chosen, so that choosing moves nothing. */}
+          <span
+            data-label={typeof choice.label === "string" ? choice.label : undefined}
+            className="grid after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-label)]"
+          >
+            {choice.label}
+          </span>
           <span aria-hidden="true" className="ms-0.5 text-soft text-xs">
             {index + 1}
           </span>

@@ -70,7 +70,7 @@ export function Dialog({
         {children}
       </div>
       {footer ? (
-        <div className="flex flex-wrap justify-end gap-2 border-rule border-t px-5 py-3 max-sm:flex-col-reverse">
+        <div className="flex flex-wrap justify-end gap-2 border-rule border-t px-5 py-3 max-sm:flex-col">
           {footer}
         </div>
       ) : null}

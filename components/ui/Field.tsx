@@ -67,7 +67,11 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
     <textarea
       rows={1}
       {...rest}
-      className={classNames(control, "field-sizing-content resize-y read-only:bg-wash", className)}
+      className={classNames(
+        control,
+        "field-sizing-content resize-y read-only:resize-none read-only:bg-wash",
+        className,
+      )}
     />
   );
 }

@@ -19,31 +19,40 @@ async function timesOf(ask) {
   return times;
 }
 
-/** Every filter that the list offers, alone and together, and a page far behind the first. */
+/** Every filter that the list offers, alone and together; the last finds nothing. */
 const filters = [
   ["every sample", {}],
   ["a language", { language: "th" }],
   ["a category", { category: "G&H" }],
   ["a state that is frequent", { state: "reserve" }],
-  ["a state that is rare", { state: "stalled" }],
   ["language, category and state", { language: "ja", category: "E&S", state: "final" }],
+  ["a state that none is in", { state: "stalled" }],
 ];
 
-async function listRows(lead, project) {
+/** Page after page from a place on, as somebody who leafs through; back to it when the last has been seen. */
+async function timesOfPages(lead, project, filter, from) {
+  let after = from;
+  return timesOf(async () => {
+    const query = new URLSearchParams({ ...filter, ...(after ? { after } : {}) });
+    const { rows, next } = await lead("GET", `${project}/samples?${query}`);
+    if (rows.length === 0 && filter.state !== "stalled") throw new Error(`Nothing was found by ${query}`);
+    after = next ?? from;
+  });
+}
+
+async function listRows(lead, project, deep) {
   const slowest = [];
   for (const [name, filter] of filters) {
-    let after;
-    const times = await timesOf(async () => {
-      const query = new URLSearchParams({ ...filter, ...(after ? { after } : {}) });
-      const { next } = await lead("GET", `${project}/samples?${query}`);
-      after = next ?? undefined;
-    });
-    slowest.push({ name, p95: percentile(times, 0.95), times });
+    for (const from of [undefined, deep]) {
+      const times = await timesOfPages(lead, project, filter, from);
+      const place = from === undefined ? name : `${name}, far behind the first page`;
+      slowest.push({ place, p95: percentile(times, 0.95), times });
+    }
   }
   slowest.sort((a, b) => b.p95 - a.p95);
   return {
-    rows: timeRows(`Sample list, the slowest filter (${slowest[0].name})`, slowest[0].times, listLimit),
-    details: slowest.map(({ name, p95 }) => `Sample list, ${name}: p95 ${p95.toFixed(0)} ms`),
+    rows: timeRows(`Sample list, the slowest filter (${slowest[0].place})`, slowest[0].times, listLimit),
+    details: slowest.map(({ place, p95 }) => `Sample list, ${place}: p95 ${p95.toFixed(0)} ms`),
   };
 }
 
@@ -54,9 +63,9 @@ export const many = {
     const lead = await openLead(application, slug, demoTexts());
     const project = `/api/projects/${slug}`;
     const health = await timesOf(() => lead.call("GET", "/api/health"));
-    await fillProject(application.ownerUrl, slug, samples);
+    const deep = await fillProject(application.ownerUrl, slug, samples);
     const overview = await timesOf(() => lead.call("GET", `${project}/overview`));
-    const list = await listRows(lead.call, project);
+    const list = await listRows(lead.call, project, deep);
     await lead.close();
     return {
       rows: [

@@ -30,8 +30,8 @@ export function CoreIssueChoice({
         {(["A", "B"] as const).map((side) => (
           <div key={side} className="rounded-md border border-rule px-3 py-1.5">
             <dt className="font-semibold text-soft text-sm">{t("saidBy", { side })}</dt>
-            <dd className="aside-text">
-              <bdi lang={language}>{String(view[side].coreIssue ?? "")}</bdi>
+            <dd className="aside-text" lang={language}>
+              <bdi>{String(view[side].coreIssue ?? "")}</bdi>
             </dd>
           </div>
         ))}

@@ -1,3 +1,6 @@
+-- Nothing may move between the counting below and the triggers behind it: what ran meanwhile would never be counted.
+LOCK TABLE "sample", "sample_secret" IN SHARE ROW EXCLUSIVE MODE;
+
 -- CreateTable
 CREATE TABLE "sample_count" (
     "id" BIGSERIAL NOT NULL,
