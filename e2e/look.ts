@@ -54,6 +54,23 @@ export async function axeFaults(page: Page, language: string): Promise<string[]>
   return found;
 }
 
+/** Runs in the page: how far it scrolls sideways, and the innermost things that stick out. */
+function excessOfPage(): { readonly by: number; readonly because: string } | null {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return null;
+  const sticking = [...document.querySelectorAll("body *")].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 0 && (right > clientWidth + 0.5 || left < -0.5);
+  });
+  const innermost = sticking.filter(
+    (element) => !sticking.some((other) => other !== element && element.contains(other)),
+  );
+  const told = innermost.map(
+    (element) => `${element.tagName} "${(element.textContent ?? "").slice(0, 30)}" ${element.className}`,
+  );
+  return { by: scrollWidth - clientWidth, because: told.slice(0, 4).join(" | ") };
+}
+
 /** On a telephone the form lies beside the text, out of the picture. */
 async function pictureForm(page: Page, name: string): Promise<void> {
   const bench = page.locator("main:has(> section + section)");
@@ -68,12 +85,11 @@ async function tooWide(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of widths) {
     await page.setViewportSize({ width, height });
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
+    const excess = await page.evaluate(excessOfPage);
+    if (excess) found.push(`${excess.by} px too wide at ${width} px: ${excess.because}`);
     if (!isPictured || width === 320 || width === 640) continue;
     await page.emulateMedia({ colorScheme: width === 768 ? "dark" : "light" });
+    await page.evaluate(painted);
     await page.screenshot({ path: `screenshots/states/${name}-${width}.png` });
     if (width === 360) await pictureForm(page, name);
   }

@@ -39,7 +39,7 @@ export function LastSubmissionBar({
   });
   if (last.page.split("?")[0] === pathname || now === null || Date.parse(last.closesAt) <= now) return null;
   return (
-    <div className="flex flex-col gap-1">
+    <div className="grid gap-1">
       <UndoBar
         said={t("last")}
         closesAt={last.closesAt}

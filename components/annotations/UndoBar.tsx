@@ -41,7 +41,14 @@ export function UndoBar({
   return (
     <Notice
       tone="good"
-      title={said}
+      title={
+        <>
+          <span>{said}</span>{" "}
+          <span aria-hidden="true" className="font-normal text-soft">
+            {leftMs === null ? "" : t("left", { time: minutesAndSeconds(leftMs) })}
+          </span>
+        </>
+      }
       action={
         <>
           <Button size="sm" busy={isBusy} onClick={onUndo}>
@@ -51,10 +58,7 @@ export function UndoBar({
         </>
       }
     >
-      {t("until", { time: clock(closesAt, "seconds") })}{" "}
-      <span aria-hidden="true" className="text-soft">
-        {leftMs === null ? "" : t("left", { time: minutesAndSeconds(leftMs) })}
-      </span>
+      {t("until", { time: clock(closesAt, "seconds") })}
     </Notice>
   );
 }

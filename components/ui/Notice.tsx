@@ -46,7 +46,7 @@ export function Notice({
       className={classNames("notice flex gap-3 rounded-md border-s-4 px-3 py-2", fold?.box, classes)}
     >
       <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-2">
         {/* Beside the actions where enough of the line is left for the words, else above them. */}
         <div className="min-w-0 flex-1 basis-40">
           {title ? <p className={classNames("font-semibold", fold?.title)}>{title}</p> : null}
