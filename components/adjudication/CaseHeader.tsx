@@ -2,30 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useMovingKeyHelp, usePickerKeyHelp } from "@/components/annotations/key-help";
 import { WorkTools } from "@/components/annotations/WorkTools";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { decidingForm } from "@/components/protocols/deciding-registry";
-import type { KeyHelp } from "@/components/shell/KeyMapDialog";
 import { WorkHeader } from "@/components/shell/WorkHeader";
 import { Button } from "@/components/ui/Button";
+import { onDemand } from "@/components/ui/on-demand";
 import type { CaseProps } from "./case-props";
 import type { PointFilter } from "./point-filter";
 
-function useKeyHelp(): KeyHelp[] {
-  const t = useTranslations("adjudication.keys");
-  return [
-    { keys: ["A", "B", "O"], does: t("take") },
-    { keys: ["Shift+A", "Shift+B"], does: t("takeAll") },
-    { keys: ["N", "P"], does: t("step") },
-    { keys: ["1", "2", "3"], does: t("digits") },
-    ...useMovingKeyHelp(),
-    ...usePickerKeyHelp(),
-    { keys: ["Ctrl+Enter"], does: t("settle") },
-    { keys: ["I"], does: t("guideline") },
-    { keys: ["?"], does: t("help") },
-  ];
-}
+const CaseKeys = onDemand(async () => (await import("./CaseKeys")).CaseKeys);
 
 export function CaseHeader({
   view,
@@ -37,7 +23,6 @@ export function CaseHeader({
 }: Omit<CaseProps, "onReload"> & { status: ReactNode; filter: PointFilter; pause?: ReactNode }) {
   const t = useTranslations("adjudication");
   const category = useCategoryText()(view.protocolId, view.subject.category);
-  const help = useKeyHelp();
   const { GuidelineDialog } = decidingForm(view.protocolId);
   return (
     <WorkHeader
@@ -69,7 +54,7 @@ export function CaseHeader({
         <>
           {pause}
           <WorkTools
-            help={help}
+            keys={(onClose) => <CaseKeys onClose={onClose} />}
             guideline={(onClose) => (
               <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
             )}

@@ -6,9 +6,11 @@ import { useDailyGoal } from "@/components/desks/daily-goal";
 import { useCategoryText } from "@/components/protocols/category-text";
 import { judgingForm } from "@/components/protocols/registry";
 import { WorkHeader } from "@/components/shell/WorkHeader";
-import { useJudgingKeyHelp } from "./key-help";
+import { onDemand } from "@/components/ui/on-demand";
 import { WorkTools } from "./WorkTools";
 import type { WorkProps } from "./work-props";
+
+const JudgingKeys = onDemand(async () => (await import("./JudgingKeys")).JudgingKeys);
 
 export function AnnotationHeader({
   view,
@@ -19,7 +21,6 @@ export function AnnotationHeader({
 }: Pick<WorkProps, "view" | "guideline" | "controls"> & { status: ReactNode; pause?: ReactNode }) {
   const t = useTranslations("annotation");
   const category = useCategoryText()(view.protocolId, view.subject.category);
-  const help = useJudgingKeyHelp(t("keys.submit"), [{ keys: ["P"], does: t("keys.pause") }]);
   const goal = useDailyGoal({
     project: view.project.slug,
     language: view.subject.language,
@@ -45,7 +46,7 @@ export function AnnotationHeader({
         <>
           {pause}
           <WorkTools
-            help={help}
+            keys={(onClose) => <JudgingKeys sends={t("keys.submit")} mayPause onClose={onClose} />}
             guideline={(onClose) => (
               <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
             )}

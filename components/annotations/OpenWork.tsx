@@ -6,7 +6,6 @@ import { CategoryWarning } from "@/components/desks/CategoryWarning";
 import { LeaveGuard } from "@/components/drafts/LeaveGuard";
 import { SaveStatus } from "@/components/drafts/SaveStatus";
 import { judgingForm } from "@/components/protocols/registry";
-import { ReportAnswerNotice } from "@/components/reports/ReportAnswerNotice";
 import { FailureNotice } from "@/components/transport/FailureNotice";
 import { Notice } from "@/components/ui/Notice";
 import { onDemand } from "@/components/ui/on-demand";
@@ -21,6 +20,9 @@ import { WorkTextTools } from "./WorkTextTools";
 import type { WorkProps } from "./work-props";
 
 const DraftNotice = onDemand(async () => (await import("@/components/drafts/DraftNotice")).DraftNotice);
+const ReportAnswerNotice = onDemand(
+  async () => (await import("@/components/reports/ReportAnswerNotice")).ReportAnswerNotice,
+);
 const LastSubmissionBar = onDemand(async () => (await import("./LastSubmissionBar")).LastSubmissionBar);
 
 /** Work in hand: the form and all that stands around it, until it is submitted. */

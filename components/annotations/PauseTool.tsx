@@ -3,8 +3,10 @@
 import { Pause } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/Button";
-import { Dialog } from "@/components/ui/Dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import { useSingleKeys } from "@/components/ui/single-keys";
+
+const PauseCover = onDemand(async () => (await import("./PauseCover")).PauseCover);
 
 /** Steps away from the text: it is covered, and the clock stands still until one comes back. */
 export function PauseTool({
@@ -34,20 +36,7 @@ export function PauseTool({
         <Pause size={18} aria-hidden="true" />
         <span className="max-xl:sr-only">{t("action")}</span>
       </Button>
-      {isPaused ? (
-        <Dialog
-          covers
-          title={t("title")}
-          onClose={() => onChange(false)}
-          footer={
-            <Button look="primary" data-first-focus onClick={() => onChange(false)}>
-              {t("resume")}
-            </Button>
-          }
-        >
-          <p>{t("body")}</p>
-        </Dialog>
-      ) : null}
+      {isPaused ? <PauseCover onResume={() => onChange(false)} /> : null}
     </>
   );
 }

@@ -3,21 +3,17 @@
 import { BookOpen, Keyboard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import type { KeyHelp } from "@/components/shell/KeyMapDialog";
 import { Button } from "@/components/ui/Button";
 import { isQuestionMark } from "@/components/ui/keys";
-import { onDemand } from "@/components/ui/on-demand";
 import { useSingleKeys } from "@/components/ui/single-keys";
-
-const KeyMapDialog = onDemand(async () => (await import("@/components/shell/KeyMapDialog")).KeyMapDialog);
 
 /** Guideline and key map, each one key away. G is a checkpoint, so the guideline answers to I. */
 export function WorkTools({
   guideline,
-  help,
+  keys,
 }: {
   guideline: (onClose: () => void) => ReactNode;
-  help: readonly KeyHelp[];
+  keys: (onClose: () => void) => ReactNode;
 }) {
   const t = useTranslations("annotation.tools");
   const [shown, setShown] = useState<"guideline" | "keys" | null>(null);
@@ -45,7 +41,7 @@ export function WorkTools({
         <span className="max-lg:sr-only">{t("keys")}</span>
       </Button>
       {shown === "guideline" ? guideline(close) : null}
-      {shown === "keys" ? <KeyMapDialog help={help} onClose={close} /> : null}
+      {shown === "keys" ? keys(close) : null}
     </>
   );
 }

@@ -29,18 +29,3 @@ export function usePickerKeyHelp(): KeyHelp[] {
     { keys: ["Escape"], does: t("escape") },
   ];
 }
-
-/** The keys of a text that is judged. `sends`: what Ctrl+Enter does; `more`: keys that only this page has. */
-export function useJudgingKeyHelp(sends: string, more: readonly KeyHelp[] = []): KeyHelp[] {
-  const t = useTranslations("annotation.keys");
-  return [
-    { keys: ["1", "2", "3"], does: t("digits") },
-    ...useMovingKeyHelp(),
-    { keys: ["E", "F", "G", "H"], does: t("checkpoints") },
-    ...usePickerKeyHelp(),
-    { keys: ["Ctrl+Enter"], does: sends },
-    { keys: ["I"], does: t("guideline") },
-    ...more,
-    { keys: ["?"], does: t("help") },
-  ];
-}

@@ -2,14 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useJudgingKeyHelp } from "@/components/annotations/key-help";
 import { WorkTools } from "@/components/annotations/WorkTools";
 import { useCategoryText } from "@/components/protocols/category-text";
 import type { LoadedGuideline } from "@/components/protocols/guideline";
 import { judgingForm } from "@/components/protocols/registry";
 import { WorkHeader } from "@/components/shell/WorkHeader";
 import { Badge } from "@/components/ui/Badge";
+import { onDemand } from "@/components/ui/on-demand";
 import type { PracticeItemView } from "@/lib/contracts/practice";
+
+const JudgingKeys = onDemand(async () => (await import("@/components/annotations/JudgingKeys")).JudgingKeys);
 
 export function PracticeHeader({
   view,
@@ -24,7 +26,6 @@ export function PracticeHeader({
 }) {
   const t = useTranslations("practice");
   const category = useCategoryText()(protocolId, view.subject.category);
-  const help = useJudgingKeyHelp(t("keys.check"));
   const { GuidelineDialog } = judgingForm(protocolId);
   return (
     <WorkHeader
@@ -42,7 +43,7 @@ export function PracticeHeader({
       status={null}
       tools={
         <WorkTools
-          help={help}
+          keys={(onClose) => <JudgingKeys sends={t("keys.check")} onClose={onClose} />}
           guideline={(onClose) => (
             <GuidelineDialog loaded={guideline} category={category} onClose={onClose} />
           )}

@@ -3,9 +3,6 @@
 import { CircleUser } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { forgetSavedDrafts } from "@/components/drafts/draft-storage";
-import { forgetUnsent } from "@/components/drafts/unsent";
-import { signOut } from "@/components/transport/sign-in";
 import { PageLink } from "@/components/ui/PageLink";
 
 const item = "block w-full rounded-sm px-3 py-1.5 text-start hover:bg-wash";
@@ -25,11 +22,8 @@ export function AccountMenu({ name }: { name: string }) {
   async function leave() {
     setIsLeaving(true);
     try {
-      await signOut();
-      // The next person at this computer finds nothing; what could not be saved stays for its author.
-      forgetSavedDrafts();
-      forgetUnsent();
-      window.location.assign("/sign-in?signedOut=1");
+      const { leaveAccount } = await import("./leave-account");
+      await leaveAccount();
     } catch {
       setIsLeaving(false);
     }

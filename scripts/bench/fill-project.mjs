@@ -53,7 +53,6 @@ export async function fillProject(ownerUrl, slug, samples) {
       await client.query(insertSamples, [projectId, first, last, languages, categories]);
     }
     await client.query("VACUUM ANALYZE");
-    await client.query("CHECKPOINT");
     const deep = `many-${String(Math.floor(samples * 0.9)).padStart(8, "0")}`;
     const found = await client.query("SELECT id FROM sample WHERE project_id = $1 AND external_id = $2", [
       projectId,

@@ -5,9 +5,11 @@ function rounded(value) {
   return Math.abs(value) < 10 && !Number.isInteger(value) ? value.toFixed(1) : value.toFixed(0);
 }
 
-function measured({ value, values, unit }) {
+function measured({ value, values, unit, limit }) {
   if (value === undefined) return "–";
-  const figure = `${rounded(value)} ${unit}`;
+  // So near to its limit that a whole figure would not tell on which side of it.
+  const isClose = limit !== undefined && Math.abs(value - limit) < 1 && !Number.isInteger(value);
+  const figure = `${isClose ? value.toFixed(2) : rounded(value)} ${unit}`;
   if (!values || values.length < 2) return figure;
   return `${figure} (${rounded(Math.min(...values))}–${rounded(Math.max(...values))}, n = ${values.length})`;
 }
