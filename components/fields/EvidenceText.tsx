@@ -14,7 +14,7 @@ function EdgeLetters({ unit }: { unit: LaidUnit }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute start-0 top-0 select-none whitespace-nowrap font-interface font-semibold text-[0.6875rem] leading-none -translate-y-1/2"
+      className="pointer-events-none absolute start-0 top-0 select-none whitespace-nowrap font-interface font-semibold text-[0.6875rem] -translate-y-2/3 leading-none"
     >
       {unit.lettered.map(({ id, letter, letterLook }) => (
         <span key={id} className={classNames("me-0.5", letterLook)}>
