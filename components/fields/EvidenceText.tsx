@@ -87,6 +87,8 @@ interface UnitProps {
 function UnitOfText({ answer, unit, direction, washed, state, introduction, interfaceLanguage }: UnitProps) {
   const { core } = unit;
   if (!core) return <span data-start={unit.start}>{answer.slice(unit.start, unit.end)}</span>;
+  // Only where letters need a place: hundreds of positioned sentences are slow to paint.
+  const place = unit.lettered.length > 0 ? "relative" : undefined;
   const words = <Words answer={answer} unit={unit} washed={washed} />;
   const own = {
     dir: directionOfText(answer.slice(core.start, core.end), direction),
@@ -107,7 +109,8 @@ function UnitOfText({ answer, unit, direction, washed, state, introduction, inte
           aria-description={state.description}
           tabIndex={state.isTabStop ? 0 : -1}
           className={classNames(
-            "relative scroll-mt-36 cursor-pointer rounded-sm decoration-clone hover:bg-wash focus-visible:outline-2",
+            "scroll-mt-36 cursor-pointer rounded-sm decoration-clone hover:bg-wash focus-visible:outline-2",
+            place,
             state.isTabStop &&
               "not-focus-visible:outline-1 not-focus-visible:outline-edge not-focus-visible:outline-dotted",
           )}
@@ -115,7 +118,7 @@ function UnitOfText({ answer, unit, direction, washed, state, introduction, inte
           {words}
         </span>
       ) : (
-        <span {...own} className="relative">
+        <span {...own} className={place}>
           {introduction ? (
             <span lang={interfaceLanguage} className="sr-only select-none">
               {introduction}
